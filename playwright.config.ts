@@ -19,7 +19,7 @@ export default defineConfig({
   fullyParallel: true,
   // Long enough for a slow machine that does something else: what is waited for is seen, not timed.
   timeout: 60_000,
-  globalTimeout: 30 * 60_000,
+  globalTimeout: 50 * 60_000,
   expect: { timeout: 15_000 },
   reporter: [['line']],
   projects: [

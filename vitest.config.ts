@@ -29,7 +29,7 @@ export default defineConfig({
         test: {
           name: 'long',
           include: [LONG],
-          testTimeout: 300_000,
+          testTimeout: 900_000,
           env: { MODEL_RUNS: '120', KEPT_RUNS: '60' },
         },
       },

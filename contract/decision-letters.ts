@@ -5,6 +5,7 @@
  */
 import type { CommentRejectionReason } from './comments.ts';
 import type { Language } from './languages.ts';
+import { namedInLetters } from './named-in-letters.ts';
 import type { RejectionReason } from './testimonies.ts';
 
 export type DecisionReason = RejectionReason | CommentRejectionReason;
@@ -18,7 +19,7 @@ export type DecisionTemplate =
 
 interface Words {
   readonly subject: string;
-  /** `{title}`: of the text that it is about. */
+  /** `{text}`: as the letter names what it is about. */
   readonly first: string;
   /** Instead, where nobody has read it. */
   readonly firstByRule?: string;
@@ -41,29 +42,29 @@ export const DECISION_LETTERS: Readonly<Record<Language, LetterWords>> = {
   fr: {
     testimonyPublished: {
       subject: 'Votre témoignage est publié',
-      first: 'Votre témoignage «\u00a0{title}\u00a0» est en ligne. Merci de l’avoir confié.',
+      first: 'Votre témoignage {text} est en ligne. Merci de l’avoir confié.',
       link: 'Le lire\u00a0:',
     },
     testimonyRejected: {
       subject: 'Votre témoignage n’a pas été publié',
-      first: 'Nous avons lu votre témoignage «\u00a0{title}\u00a0», et nous ne l’avons pas publié.',
-      firstByRule: 'Votre témoignage «\u00a0{title}\u00a0» n’a pas été publié.',
+      first: 'Nous avons lu votre témoignage {text}, et nous ne l’avons pas publié.',
+      firstByRule: 'Votre témoignage {text} n’a pas été publié.',
       link: 'Vos témoignages\u00a0:',
     },
     testimonyTakenDown: {
       subject: 'Votre témoignage n’est plus en ligne',
-      first: 'Votre témoignage «\u00a0{title}\u00a0» a été retiré du site.',
+      first: 'Votre témoignage {text} a été retiré du site.',
       link: 'Vos témoignages\u00a0:',
     },
     commentPublished: {
       subject: 'Votre commentaire est publié',
-      first: 'Votre commentaire sous «\u00a0{title}\u00a0» est en ligne.',
+      first: 'Votre commentaire sous {text} est en ligne.',
       link: 'Le voir\u00a0:',
     },
     commentRejected: {
       subject: 'Votre commentaire n’est pas publié',
-      first: 'Nous avons lu votre commentaire sous «\u00a0{title}\u00a0», et il n’est pas en ligne.',
-      firstByRule: 'Votre commentaire sous «\u00a0{title}\u00a0» n’est pas en ligne.',
+      first: 'Nous avons lu votre commentaire sous {text}, et il n’est pas en ligne.',
+      firstByRule: 'Votre commentaire sous {text} n’est pas en ligne.',
       link: 'La page\u00a0:',
     },
     because: reason => `La raison, d’après nos conditions d’utilisation\u00a0: ${reason}.`,
@@ -104,29 +105,29 @@ export const DECISION_LETTERS: Readonly<Record<Language, LetterWords>> = {
   'en-US': {
     testimonyPublished: {
       subject: 'Your testimony has been published',
-      first: 'Your testimony “{title}” is now online. Thank you for sharing it.',
+      first: 'Your testimony {text} is now online. Thank you for sharing it.',
       link: 'Read it:',
     },
     testimonyRejected: {
       subject: 'Your testimony was not published',
-      first: 'We read your testimony “{title}” and decided not to publish it.',
-      firstByRule: 'Your testimony “{title}” was not published.',
+      first: 'We read your testimony {text} and decided not to publish it.',
+      firstByRule: 'Your testimony {text} was not published.',
       link: 'Your testimonies:',
     },
     testimonyTakenDown: {
       subject: 'Your testimony is no longer online',
-      first: 'Your testimony “{title}” has been taken down.',
+      first: 'Your testimony {text} has been taken down.',
       link: 'Your testimonies:',
     },
     commentPublished: {
       subject: 'Your comment has been published',
-      first: 'Your comment on “{title}” is now online.',
+      first: 'Your comment on {text} is now online.',
       link: 'See it:',
     },
     commentRejected: {
       subject: 'Your comment is not published',
-      first: 'We read your comment on “{title}”, and it is not online.',
-      firstByRule: 'Your comment on “{title}” is not online.',
+      first: 'We read your comment on {text}, and it is not online.',
+      firstByRule: 'Your comment on {text} is not online.',
       link: 'The page:',
     },
     because: reason => `The reason, under our terms of service: ${reason}.`,
@@ -168,7 +169,8 @@ export const DECISION_LETTERS: Readonly<Record<Language, LetterWords>> = {
 interface Decided {
   readonly template: DecisionTemplate;
   readonly language: Language;
-  readonly title: string;
+  /** Of the testimony, or of the text that the comment stands under; null: named by its kind. */
+  readonly title: string | null;
   /** Of a decision against a text. */
   readonly reason?: DecisionReason | null | undefined;
   /** The moderator's words, as they were edited. */
@@ -187,7 +189,7 @@ export function decisionLetter({ template, language, title, reason, note, isByRu
   return {
     subject,
     paragraphs: [
-      (isByRule ? firstByRule : first).replace('{title}', () => title),
+      (isByRule ? firstByRule : first).replace('{text}', () => namedInLetters(language, title)),
       ...(reason ? [words.because(words.reasons[reason])] : []),
       ...(note ? [words.note(note)] : []),
       ...(reason ? [isByRule ? words.byRule : words.byPerson, words.answer[about]] : []),

@@ -1,8 +1,8 @@
 /**
  * What the rules say when they refuse a command. `code` is the key of the sentence in both languages; the
- * kind decides the status: forbidden 403, notFound 404, conflict 409, invalid 422, tooSoon 429.
+ * kind decides the status: forbidden 403, notFound 404, conflict 409, invalid 422, tooSoon 429, full 507.
  */
-export type RefusalKind = 'forbidden' | 'notFound' | 'conflict' | 'invalid' | 'tooSoon';
+export type RefusalKind = 'forbidden' | 'notFound' | 'conflict' | 'invalid' | 'tooSoon' | 'full';
 
 /** Each is a key of the server's sentences. */
 export type RefusalCode =
@@ -25,12 +25,15 @@ export type RefusalCode =
   | 'ownText'
   | 'passwordCommon'
   | 'passwordTelling'
+  | 'pictureQuota'
   | 'rateLimited'
   | 'required'
   | 'scheduleInPast'
   | 'translationMissing'
   | 'undoTooLate'
   | 'unknownReference'
+  | 'unsupportedFormat'
+  | 'uploadsFull'
   | 'wrongPassword';
 
 export class Refusal extends Error {
@@ -39,11 +42,16 @@ export class Refusal extends Error {
   readonly code: RefusalCode;
   /** The field that is wrong, when there is one. */
   readonly field: string | undefined;
-  /** Of what is refused because it comes too soon: when it is time. */
-  readonly retryAfterSeconds: number | undefined;
-  constructor(kind: RefusalKind, code: RefusalCode, field?: string, retryAfterSeconds?: number) {
+  /** In the sentence; of what comes too soon, in how many `seconds` it is time. */
+  readonly values: Readonly<Record<string, string | number>>;
+  constructor(
+    kind: RefusalKind,
+    code: RefusalCode,
+    field?: string,
+    values: Readonly<Record<string, string | number>> = {},
+  ) {
     super(`${kind}: ${code}`);
-    this.retryAfterSeconds = retryAfterSeconds;
+    this.values = values;
     this.kind = kind;
     this.code = code;
     this.field = field;

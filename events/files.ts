@@ -50,6 +50,8 @@ export const fileEvents = {
   }),
   /** Who sent it has signed up, or in, and shows it. */
   FileClaimed: eventType({ schema: 1, data: z.object({ fileId: z.number(), ownerId: z.number() }) }),
+  /** It stands for a text and stays: what it was called is sealed with a key that is destroyed. */
+  FileSenderForgotten: eventType({ schema: 1, data: z.object({ fileId: z.number() }) }),
   /** What is said of it to readers; each is empty until somebody says it. */
   FileDescribed: eventType({
     schema: 1,

@@ -11,7 +11,7 @@ const NEWEST = [{ field: 'createdAt', direction: 'desc' }] as const;
 const ALL = { page: 1, itemsPerPage: 30 };
 
 test('an account knows what it is, what it did, and never its password', async () => {
-  await using views = await givenReadModels([accounts]);
+  await using given = await givenReadModels([accounts]);
   const history = createHistory();
   const userId = history.account({ name: 'Marie' });
   history.testimony({ userId });
@@ -26,15 +26,15 @@ test('an account knows what it is, what it did, and never its password', async (
   like('ContentLiked', userId);
   like('ContentLiked', userId, 'temoignage');
   like('ContentLiked', null);
-  await views.happened(history);
-  const account = await views.of(accounts).get(String(userId));
+  await given.happened(history);
+  const account = await given.of(accounts).get(String(userId));
   expect(account).toMatchObject({ name: 'Marie', testimonyCount: 1, likeCount: 2, commentCount: 1 });
   expect(account?.lastConnection).not.toBeNull();
   expect(JSON.stringify(account)).not.toMatch(/argon2|passwordHash/);
 });
 
 test('what somebody has withdrawn is counted no longer, whatever editors did with it', async () => {
-  await using views = await givenReadModels([accounts]);
+  await using given = await givenReadModels([accounts]);
   const history = createHistory();
   const [userId, other] = [history.account(), history.account()];
   const [kept, gone] = [history.comment({ userId }), history.comment({ userId })];
@@ -52,35 +52,35 @@ test('what somebody has withdrawn is counted no longer, whatever editors did wit
     note: '',
   });
   history.add(`testimony-${untold}`, 'TestimonyWithdrawn', { testimonyId: untold, userId });
-  await views.happened(history);
-  const counts = async (id: number) => await views.of(accounts).get(String(id));
+  await given.happened(history);
+  const counts = async (id: number) => await given.of(accounts).get(String(id));
   expect(await counts(userId)).toMatchObject({ testimonyCount: 1, commentCount: 1, likeCount: 0 });
   expect(await counts(other)).toMatchObject({ testimonyCount: 0, commentCount: 1, likeCount: 0 });
 });
 
 test('a device leads to the sign-up that is not verified yet, and to no other', async () => {
-  await using views = await givenReadModels([accounts]);
+  await using given = await givenReadModels([accounts]);
   const history = createHistory();
   const [first, second] = [history.account(), history.account()];
   history.code(first, 'verification', { deviceId: 'phone' });
   history.code(second, 'passwordReset', { deviceId: 'phone' });
-  await views.happened(history);
-  expect(await accountPendingOn(views.of(accounts), 'phone')).toMatchObject({ userId: first });
-  expect(await accountPendingOn(views.of(accounts), 'another')).toBeUndefined();
+  await given.happened(history);
+  expect(await accountPendingOn(given.of(accounts), 'phone')).toMatchObject({ userId: first });
+  expect(await accountPendingOn(given.of(accounts), 'another')).toBeUndefined();
   history.add(`user-${first}`, 'UserVerified', { userId: first, verifiedAt: '2026-01-05T09:00:00.000Z' });
-  await views.happened(history);
-  expect(await accountPendingOn(views.of(accounts), 'phone')).toBeUndefined();
+  await given.happened(history);
+  expect(await accountPendingOn(given.of(accounts), 'phone')).toBeUndefined();
 });
 
 test('accounts are found by role, by whether they are verified, and in each order', async () => {
-  await using views = await givenReadModels([accounts]);
+  await using given = await givenReadModels([accounts]);
   const history = createHistory();
   const [a, b] = [history.account({ lastName: 'Abega' }), history.account({ lastName: 'Biya' })];
   history.add(`user-${b}`, 'RolesAssigned', { userId: b, roles: ['ROLE_EDITOR', 'ROLE_USER'] });
   history.add(`user-${a}`, 'UserDeleted', { userId: a, deletedAt: '2026-01-05T09:00:00.000Z' });
-  await views.happened(history);
+  await given.happened(history);
   const found = async (...query: [Parameters<typeof findAccounts>[1], Parameters<typeof findAccounts>[2]]) =>
-    (await findAccounts(views.of(accounts), ...query, ALL)).items.map(({ userId }) => userId);
+    (await findAccounts(given.of(accounts), ...query, ALL)).items.map(({ userId }) => userId);
   expect(await found({}, NEWEST)).toEqual([b, a]);
   expect(await found({}, [{ field: 'lastName', direction: 'asc' }])).toEqual([a, b]);
   expect(await found({ roles: 'ROLE_EDITOR' }, NEWEST)).toEqual([b]);
@@ -88,16 +88,16 @@ test('accounts are found by role, by whether they are verified, and in each orde
 });
 
 test('family names are ordered as people look them up: whatever their accents and capitals', async () => {
-  await using views = await givenReadModels([accounts]);
+  await using given = await givenReadModels([accounts]);
   const history = createHistory();
   const names = ['Zoa', 'Émane', 'de Souza', 'ÉTOUNDI', 'Dupont', 'Etoa', 'Œuvrard', 'Obama'];
   for (const lastName of names) history.account({ lastName });
   const renamed = history.account({ lastName: 'Aaa' });
   const profile = { name: 'Odile', lastName: 'Ñoño', phone: null, birthDay: null, picture: null };
   history.add(`user-${renamed}`, 'ProfileChanged', { userId: renamed, ...profile });
-  await views.happened(history);
+  await given.happened(history);
   const ordered = async (direction: 'asc' | 'desc') =>
-    (await findAccounts(views.of(accounts), {}, [{ field: 'lastName', direction }], ALL)).items.map(
+    (await findAccounts(given.of(accounts), {}, [{ field: 'lastName', direction }], ALL)).items.map(
       ({ lastName }) => lastName,
     );
   const expected = ['de Souza', 'Dupont', 'Émane', 'Etoa', 'ÉTOUNDI', 'Ñoño', 'Obama', 'Œuvrard', 'Zoa'];
@@ -106,28 +106,28 @@ test('family names are ordered as people look them up: whatever their accents an
 });
 
 test('open sessions are those that were not ended, of the present credentials', async () => {
-  await using views = await givenReadModels([sessions]);
+  await using given = await givenReadModels([sessions]);
   const history = createHistory();
   const userId = history.account();
   const [old, ended, open] = [0, 1, 1].map(generation => history.session(userId, { generation }));
   history.add(`session-${ended}`, 'SessionRevoked', { sessionId: ended ?? 0, userId, reason: 'byUser' });
-  await views.happened(history);
+  await given.happened(history);
   const now = '2026-01-06T00:00:00.000Z';
-  const of = (generation: number) => openSessionsOf(views.of(sessions), { userId, generation }, now);
+  const of = (generation: number) => openSessionsOf(given.of(sessions), { userId, generation }, now);
   expect((await of(1)).map(({ sessionId }) => sessionId)).toEqual([open]);
   expect((await of(0)).map(({ sessionId }) => sessionId)).toEqual([old]);
-  expect(await openSessionsOf(views.of(sessions), { userId, generation: 1 }, '2026-03-01')).toEqual([]);
+  expect(await openSessionsOf(given.of(sessions), { userId, generation: 1 }, '2026-03-01')).toEqual([]);
 });
 
 test('at the next sign-in a session that is over leaves the read model, when no token of it can come any more', async () => {
-  await using views = await givenReadModels([sessions]);
+  await using given = await givenReadModels([sessions]);
   const history = createHistory();
   const userId = history.account();
   const revoke = (sessionId: number) =>
     history.add(`session-${sessionId}`, 'SessionRevoked', { sessionId, userId, reason: 'logout' });
   const known = async () => {
-    await views.happened(history);
-    return (await views.of(sessions).get(String(userId)))?.sessions.map(({ sessionId }) => sessionId);
+    await given.happened(history);
+    return (await given.of(sessions).get(String(userId)))?.sessions.map(({ sessionId }) => sessionId);
   };
   history.at('2026-01-01T08:00:00.000Z');
   const expiring = history.session(userId);
@@ -140,7 +140,7 @@ test('at the next sign-in a session that is over leaves the read model, when no 
   // An access token of the first may come for ten minutes.
   expect(await known()).toEqual([first, second]);
   const tokenOfFirst = { userId, sessionId: first };
-  expect(await isRevoked(views.of(sessions), tokenOfFirst)).toBe(true);
+  expect(await isRevoked(given.of(sessions), tokenOfFirst)).toBe(true);
   revoke(second);
   history.at('2026-02-01T09:00:00.000Z');
   const third = history.session(userId);
@@ -149,7 +149,7 @@ test('at the next sign-in a session that is over leaves the read model, when no 
 });
 
 test('nobody is told of what becomes of the texts of the demo', async () => {
-  await using views = await givenReadModels([mails]);
+  await using given = await givenReadModels([mails]);
   const history = createHistory();
   const testimonyId = history.testimony();
   history.add(`testimony-${testimonyId}`, 'TestimonyPublished', {
@@ -160,18 +160,18 @@ test('nobody is told of what becomes of the texts of the demo', async () => {
     publishedAt: '2026-01-05T08:00:00.000Z',
   });
   for (const event of history.events) Object.assign(event, { correlationId: DEMO });
-  await views.happened(history);
-  expect(await views.of(mails).find()).toEqual([]);
+  await given.happened(history);
+  expect(await given.of(mails).find()).toEqual([]);
 });
 
 test('a mail is due until its stream says otherwise', async () => {
-  await using views = await givenReadModels([mails]);
+  await using given = await givenReadModels([mails]);
   const history = createHistory();
   const userId = history.account();
   history.code(userId, 'verification');
   history.add('session-5', 'SessionRevoked', { sessionId: 5, userId, reason: 'logout' });
-  await views.happened(history);
-  const [mail, ...others] = await views.of(mails).find();
+  await given.happened(history);
+  const [mail, ...others] = await given.of(mails).find();
   expect(others).toEqual([]);
   expect(mail).toMatchObject({ template: 'verification', userId, status: 'due', failures: 0 });
   const mailId = mail?.mailId ?? '';
@@ -180,16 +180,16 @@ test('a mail is due until its stream says otherwise', async () => {
     error: 'ESOCKET',
     retryAt: '2026-01-05T09:00:00.000Z',
   });
-  await views.happened(history);
-  expect(await views.of(mails).get(mailId)).toMatchObject({
+  await given.happened(history);
+  expect(await given.of(mails).get(mailId)).toMatchObject({
     status: 'due',
     failures: 1,
     dueAt: '2026-01-05T09:00:00.000Z',
     error: 'ESOCKET',
   });
   history.add(`mail-${mailId}`, 'MailAbandoned', { mailId, reason: 'failures', error: null });
-  await views.happened(history);
-  expect(await views.of(mails).get(mailId)).toMatchObject({
+  await given.happened(history);
+  expect(await given.of(mails).get(mailId)).toMatchObject({
     status: 'abandoned',
     error: 'failures: ESOCKET',
   });

@@ -254,14 +254,15 @@ export const accountsToSubscribe = (all: Accounts, limit: number): Promise<Accou
     limit,
   });
 
-/** A page of those that were opened before and never verified, the oldest first. */
+/** A page of those that were opened before and never verified, closed ones too, the oldest first. */
 export const unverifiedAccountsBefore = (
   all: Accounts,
   before: string,
   page: { readonly offset: number; readonly limit: number },
 ): Promise<AccountDocument[]> =>
   all.find({
-    where: { verifiedAt: { exists: false }, deletedAt: { exists: false }, createdAt: { lt: before } },
+    // Who is forgotten has no address.
+    where: { verifiedAt: { exists: false }, email: { gt: '' }, createdAt: { lt: before } },
     sort: [{ field: 'createdAt', direction: 'asc' }],
     ...page,
   });

@@ -157,6 +157,7 @@ const LISTED: Readonly<Record<Listed, readonly [ActivityGroup, Subject]>> = {
   FileUploaded: ['files', file],
   FileReplaced: ['files', file],
   FileClaimed: ['files', file],
+  FileSenderForgotten: ['files', file],
   FileDescribed: ['files', file],
   FileRemoved: ['files', file],
   UserRegistered: ['people', account],

@@ -16,9 +16,9 @@ test('likes and views are counted for each content; a like taken back counts no 
   history.view('temoignage', 1);
   history.view('temoignage', 1, 'b');
   history.reaction('ContentUnliked', 1, 'device', 'temoignage');
-  await using views = await givenReadModels([reactionCounts]);
-  await views.happened(history);
-  const counts = await views.of(reactionCounts).getMany(['temoignage:1', 'post:2', 'post:1']);
+  await using given = await givenReadModels([reactionCounts]);
+  await given.happened(history);
+  const counts = await given.of(reactionCounts).getMany(['temoignage:1', 'post:2', 'post:1']);
   expect(counts).toMatchObject([
     { id: 'temoignage:1', contentKind: 'temoignage', likeCount: 0, viewCount: 2, commentCount: 0 },
     { id: 'post:1', contentKind: 'post', likeCount: 1, viewCount: 1, commentCount: 0 },
@@ -69,9 +69,9 @@ test('what happens is counted on its UTC day and hour; a like taken back has sti
   history.view('post', 1);
   history.at('2026-03-03T13:00:00.000Z');
   history.view('post', 1);
-  await using views = await givenReadModels([activityByDay]);
-  await views.happened(history);
-  const range = (from: string, to: string) => activityBetween(views.of(activityByDay), from, to);
+  await using given = await givenReadModels([activityByDay]);
+  await given.happened(history);
+  const range = (from: string, to: string) => activityBetween(given.of(activityByDay), from, to);
   const summary = (await range('2026-03-01', '2026-03-03')).map(
     ({ metric, day, count, hours }) =>
       `${metric} ${day}: ${count}, ${hours.flatMap((n, h) => (n ? `${n} at ${h}` : [])).join(', ')}`,
@@ -136,9 +136,9 @@ test('an account knows its roles and nothing of its password', async () => {
   const userId = history.account({ name: 'Prénom', lastName: 'Nom', email: 'nom@example.org' });
   const editor = history.account();
   history.add(`user-${editor}`, 'RolesAssigned', { userId: editor, roles: ['ROLE_EDITOR'] });
-  await using views = await givenReadModels([accounts]);
-  await views.happened(history);
-  const account = await views.of(accounts).get(String(userId));
+  await using given = await givenReadModels([accounts]);
+  await given.happened(history);
+  const account = await given.of(accounts).get(String(userId));
   expect(account).toMatchObject({
     userId,
     name: 'Prénom',
@@ -148,5 +148,5 @@ test('an account knows its roles and nothing of its password', async () => {
     createdAt: '2026-01-05T08:01:00.000Z',
   });
   expect(account).not.toHaveProperty('passwordHash');
-  expect((await views.of(accounts).get(String(editor)))?.roles).toEqual(['ROLE_EDITOR']);
+  expect((await given.of(accounts).get(String(editor)))?.roles).toEqual(['ROLE_EDITOR']);
 });

@@ -42,13 +42,13 @@ describe.each(readModels.map(model => [model.name, model] as const))('%s', optio
   test('rebuilt equals live', async () => {
     await fc.assert(
       fc.asyncProperty(histories, async history => {
-        await using views = await givenReadModels([model]);
+        await using given = await givenReadModels([model]);
         for (let appended = 0; appended < history.events.length; appended += 5) {
-          await history.appendTo(views.log, 5);
-          await views.settle();
+          await history.appendTo(given.log, 5);
+          await given.settle();
         }
-        const live = await documents(views.store, model);
-        await using rebuilt = await givenReadModels([model], { log: views.log });
+        const live = await documents(given.store, model);
+        await using rebuilt = await givenReadModels([model], { log: given.log });
         await rebuilt.settle();
         expect(await documents(rebuilt.store, model)).toEqual(live);
       }),
@@ -61,9 +61,9 @@ test('no two read models share a name, and one projector feeds them all', async 
   expect(new Set(readModels.map(({ name }) => name)).size).toBe(readModels.length);
   const [history] = fc.sample(histories, { numRuns: 1, seed: 1 });
   if (!history) throw new Error('a history is generated');
-  await using views = await givenReadModels(readModels);
-  await views.happened(history);
-  expect(views.isWell()).toBe(true);
+  await using given = await givenReadModels(readModels);
+  await given.happened(history);
+  expect(given.isWell()).toBe(true);
 });
 
 /** The store outlives the projector that uses it first. */

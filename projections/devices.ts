@@ -14,7 +14,7 @@ export type DeviceDocument = {
   readonly name: string;
   readonly type: string;
   readonly specificities: string;
-  /** Who was signed in on it when it registered. */
+  /** Who was signed in on it when it registered, or signed in on it first. */
   readonly userId: number | null;
   readonly registeredAt: string;
   /** The day on which it registered, read, liked or signed in last. */
@@ -34,11 +34,15 @@ const seenBy = (deviceId: string, at: string): Change<DeviceDocument>[] => [
     evolve: device => (device && device.seenOn < dayOf(at) ? { ...device, seenOn: dayOf(at) } : device),
   },
 ];
+/** Most register before anybody signs in on them. */
+const owned = (deviceId: string, userId: number): Change<DeviceDocument>[] => [
+  { id: deviceId, evolve: device => (device?.userId === null ? { ...device, userId } : device) },
+];
 const dayOf = (at: string): string => at.slice(0, 10);
 
 export const devices = readModel<DeviceEvent | ReactionEvent | SessionEvent>()<DeviceDocument>({
   name: 'devices',
-  version: 2,
+  version: 3,
   fields: { id: 'number', userId: 'number', registeredAt: 'text', seenOn: 'text' },
   indexes: [['id'], ['userId'], ['registeredAt'], ['seenOn']],
   on: {
@@ -48,7 +52,8 @@ export const devices = readModel<DeviceEvent | ReactionEvent | SessionEvent>()<D
     DeviceRemoved: ({ data }) => [{ id: data.deviceId, evolve: () => undefined }],
     ViewRecorded: seen,
     ContentLiked: seen,
-    SignedIn: ({ at, data: { session } }) => (session.deviceId === null ? [] : seenBy(session.deviceId, at)),
+    SignedIn: ({ at, data: { userId, session } }) =>
+      session.deviceId === null ? [] : [...owned(session.deviceId, userId), ...seenBy(session.deviceId, at)],
   },
 });
 

@@ -46,7 +46,7 @@ const withSought = (file: Omit<FileDocument, 'sought'>): FileDocument => ({
 
 export const files = readModel<FileEvent>()<FileDocument>({
   name: 'files',
-  version: 5,
+  version: 6,
   fields: {
     blobs: 'texts',
     type: 'text',
@@ -94,6 +94,11 @@ export const files = readModel<FileEvent>()<FileDocument>({
     ],
     FileClaimed: ({ revision, data: { fileId, ownerId } }) => [
       change<FileDocument>(String(fileId), file => ({ ...file, ownerId, revision })),
+    ],
+    FileSenderForgotten: ({ revision, data: { fileId } }) => [
+      change<FileDocument>(String(fileId), file =>
+        withSought({ ...file, name: '', ownerId: null, deviceId: null, revision }),
+      ),
     ],
     FileDescribed: ({ at, revision, data: { fileId, ...description } }) => [
       change<FileDocument>(String(fileId), file =>

@@ -7,15 +7,17 @@ import { type Change, readModel } from '../platform/read-models/read-model.ts';
 
 export type LettersDocument = {
   /** The oldest first. */
-  readonly letters: readonly {
-    readonly id: string;
-    /** Of an account. */
-    readonly by: number | null;
-    readonly at: string;
-    /** Null: asks for the consent. */
-    readonly message: string | null;
-  }[];
+  readonly letters: readonly Letter[];
 };
+
+export interface Letter {
+  readonly id: string;
+  /** Of an account. */
+  readonly by: number | null;
+  readonly at: string;
+  /** Null: asks for the consent. */
+  readonly message: string | null;
+}
 
 export const letters = readModel<LetterEvent | TestimonyEvent | CommentEvent>()<LettersDocument>({
   name: 'letters',
@@ -23,8 +25,8 @@ export const letters = readModel<LetterEvent | TestimonyEvent | CommentEvent>()<
   fields: {},
   indexes: [],
   on: {
-    AuthorWritten: event => added(event, event.data.about.id, event.data.message),
-    ConsentAsked: event => added(event, event.data.testimonyId, null),
+    AuthorWritten: event => added(event.data.about.id, event),
+    ConsentAsked: event => added(event.data.testimonyId, event),
     TestimonyRestated: ({ data: { testimonyId } }) => gone(testimonyId),
     TestimonyForgotten: ({ data: { testimonyId } }) => gone(testimonyId),
     CommentRestated: ({ data: { commentId } }) => gone(commentId),
@@ -32,14 +34,17 @@ export const letters = readModel<LetterEvent | TestimonyEvent | CommentEvent>()<
   },
 });
 
-function added(
-  { id, at, actor }: RecordedEvent,
-  about: number,
-  message: string | null,
-): Change<LettersDocument>[] {
+const added = (about: number, event: RecordedEvent): Change<LettersDocument>[] => [
+  {
+    id: String(about),
+    evolve: before => ({ letters: [...(before?.letters ?? []), letterOf(event)] }),
+  },
+];
+
+export function letterOf({ id, at, actor, data }: RecordedEvent): Letter {
   const userId = /^user:(\d+)$/.exec(actor)?.[1];
-  const letter = { id, at, by: userId === undefined ? null : Number(userId), message };
-  return [{ id: String(about), evolve: before => ({ letters: [...(before?.letters ?? []), letter] }) }];
+  const { message = null } = data as { readonly message?: string };
+  return { id, at, by: userId === undefined ? null : Number(userId), message };
 }
 
 const gone = (about: number): Change<LettersDocument>[] => [{ id: String(about), evolve: () => undefined }];

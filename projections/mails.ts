@@ -13,6 +13,7 @@ import type { LetterEvent } from '../events/letters.ts';
 import type { MailEvent } from '../events/mails.ts';
 import { DEMO } from '../events/own-doing.ts';
 import type { SealLetterEvent } from '../events/proof.ts';
+import { accountSubject, contactSubject } from '../events/subjects.ts';
 import type { TestimonyEvent } from '../events/testimonies.ts';
 import type { Position, RecordedEvent } from '../platform/event-log/event-log.ts';
 import { becauseOf, type Cause } from '../platform/event-log/handle.ts';
@@ -201,6 +202,13 @@ const changed = (
 /** Whose letters they are, where they lie. */
 export const letterOwner = (userId: number): string => `user-${userId}`;
 export const contactLetterOwner = (contactId: number): string => `contact-${contactId}`;
+
+/** With whose key a letter goes, by the name of its file; undefined of what is about nobody. */
+export function subjectOfLetter(name: string): string | undefined {
+  const [, kind, id] = /-(user|contact)-(\d+)\./.exec(name) ?? [];
+  if (kind === undefined) return undefined;
+  return kind === 'user' ? accountSubject({ userId: Number(id) }) : contactSubject({ contactId: Number(id) });
+}
 
 type Mails = Collection<MailDocument>;
 

@@ -24,10 +24,10 @@ beforeEach(() => {
 
 /** The cards after what has happened in the history. */
 async function cards() {
-  const views = await givenReadModels(models);
-  await views.happened(history);
-  expect(views.isWell()).toBe(true);
-  return Object.assign(views.of(publicationCards), { texts: views.of(publicationTexts) });
+  const given = await givenReadModels(models);
+  await given.happened(history);
+  expect(given.isWell()).toBe(true);
+  return Object.assign(given.of(publicationCards), { texts: given.of(publicationTexts) });
 }
 
 describe('a publication card', () => {

@@ -24,14 +24,14 @@ async function given() {
   const lost = history.tag();
   history.add(`tag-${faith}`, 'TagChanged', { tagId: faith, translations: both('la-foi', 'faith') });
   history.add(`tag-${lost}`, 'TagRemoved', { tagId: lost });
-  const views = await givenReadModels([terms]);
-  await views.happened(history);
-  return { views, all: views.of(terms), peace, joy, rosary, gone, faith, family, lost };
+  const models = await givenReadModels([terms]);
+  await models.happened(history);
+  return { models, all: models.of(terms), peace, joy, rosary, gone, faith, family, lost };
 }
 
 test('are listed in the order of their creation', async () => {
-  const { views, all, peace, joy, rosary, faith, family } = await given();
-  await using _ = views;
+  const { models, all, peace, joy, rosary, faith, family } = await given();
+  await using _ = models;
   const ids = async (...asked: [kind: 'category' | 'tag', type?: ('post' | 'prierre')[]]) =>
     (await allTerms(all, ...asked)).map(({ id }) => id);
   expect(await ids('category', ['post'])).toEqual([peace, joy]);
@@ -40,8 +40,8 @@ test('are listed in the order of their creation', async () => {
 });
 
 test('are found by reference, by id, and by the slug that they have or had in the language asked for', async () => {
-  const { views, all, peace, joy, rosary, gone, faith, family } = await given();
-  await using _ = views;
+  const { models, all, peace, joy, rosary, gone, faith, family } = await given();
+  await using _ = models;
   const category = async (value: string, language: Language, type?: 'post' | 'prierre') =>
     (await filteredTerms(all, 'category', [value], { language, type }))?.[0] ?? null;
   const tag = async (value: string, language: Language) =>
@@ -74,8 +74,8 @@ test('are found by reference, by id, and by the slug that they have or had in th
 });
 
 test('are named in a text where they are there, and categories are of its type', async () => {
-  const { views, all, peace, rosary, gone, faith } = await given();
-  await using _ = views;
+  const { models, all, peace, rosary, gone, faith } = await given();
+  await using _ = models;
   const named = (kind: 'category' | 'tag', ...ids: number[]) =>
     namedTerms(all, kind, ids.map(String), 'post');
   expect(await named('category', peace, peace)).toEqual([peace]);
@@ -85,8 +85,8 @@ test('are named in a text where they are there, and categories are of its type',
 });
 
 test('stand on cards as links; what was removed does not', async () => {
-  const { views, all, joy, gone, faith, lost } = await given();
-  await using _ = views;
+  const { models, all, joy, gone, faith, lost } = await given();
+  await using _ = models;
   const texts = [{ categories: [`${joy}`, `${gone}`], tags: [`${faith}`, `${lost}`] }];
   const links = await termLinks(all, texts, 'en-US');
   expect(links('category', [`${joy}`, `${gone}`])).toEqual([
@@ -110,10 +110,10 @@ test('what was merged is the one that it was merged into, over several steps', a
   const other = history.tag({ translations: both('autre', 'other') });
   history.add(`tag-${lost}`, 'TagMerged', { tagId: lost, into: other });
   history.add(`tag-${other}`, 'TagRemoved', { tagId: other });
-  const views = await givenReadModels([terms]);
-  await using _ = views;
-  await views.happened(history);
-  const all = views.of(terms);
+  const models = await givenReadModels([terms]);
+  await using _ = models;
+  await models.happened(history);
+  const all = models.of(terms);
 
   expect((await allTerms(all, 'tag')).map(({ id }) => id)).toEqual([faith]);
   const filtered = await filteredTerms(all, 'tag', ['confiance'], { language: 'fr' });
@@ -132,11 +132,11 @@ test('categories stand in the order that is made by hand', async () => {
   );
   const rank = ((first ?? 0) + (second ?? 0)) / 2;
   history.add(`category-${third}`, 'CategoryRanked', { categoryId: third ?? 0, rank });
-  const views = await givenReadModels([terms]);
-  await using _ = views;
-  await views.happened(history);
-  expect((await allTerms(views.of(terms), 'category')).map(({ id }) => id)).toEqual([first, third, second]);
+  const models = await givenReadModels([terms]);
+  await using _ = models;
+  await models.happened(history);
+  expect((await allTerms(models.of(terms), 'category')).map(({ id }) => id)).toEqual([first, third, second]);
   const asked = { language: 'fr', order: { title: 'desc' } } as const;
-  const page = await findTerms(views.of(terms), 'category', asked, { page: 1, itemsPerPage: 2 });
+  const page = await findTerms(models.of(terms), 'category', asked, { page: 1, itemsPerPage: 2 });
   expect([page.totalItems, page.items.map(({ id }) => id)]).toEqual([3, [third, second]]);
 });

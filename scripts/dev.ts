@@ -56,7 +56,7 @@ async function renderPage(vite: ViteDevServer, url: string, language: Language, 
       print: '/web/frame/styles/print.css',
       fonts: [],
     },
-    onFault: (address, error) => console.error(address, error),
+    onFault: (page, error) => console.error(page, error),
     read: async path => {
       const answer = await fetch(program + path, {
         headers: { accept: 'application/ld+json', 'accept-language': language },

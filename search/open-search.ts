@@ -11,8 +11,8 @@ import type { Search } from './search.ts';
 import type { SearchIndex } from './search-index.ts';
 import { searchOnServer } from './search-on-server.ts';
 
-/** One change of the server's index costs nearly the same for one text as for a hundred. */
-const STREAMS_AT_ONCE_ON_A_SERVER = 500;
+/** Of events and of streams: each task of a server costs up to a second, whether it brings one text or a thousand. */
+const AT_ONCE_ON_A_SERVER = 2000;
 
 export interface SearchOptions extends Omit<FollowOptions, 'subscriber' | 'mayBeAway' | 'behindMs'> {
   /** Of the embedded index. */
@@ -65,7 +65,8 @@ export async function openSearch({ file, server, ...options }: SearchOptions): P
       index,
       begin: () => index.openTerm(term),
       mayBeAway: true,
-      streamsAtOnce: STREAMS_AT_ONCE_ON_A_SERVER,
+      batchSize: AT_ONCE_ON_A_SERVER,
+      streamsAtOnce: AT_ONCE_ON_A_SERVER,
     });
   const lease = `search ${server.name ?? ''}`;
   const fed = leases && opening.use(feedUnderLease({ leases, lease, feed, logger }));

@@ -23,9 +23,16 @@ function sameLength(character: string): string {
   return lower.length === character.length ? lower : character;
 }
 
+const BARE = new Map<string, string>();
+
 function bare(unit: string): string {
-  const base = unit.normalize('NFD').replace(/\p{M}/gu, '');
-  return base.length === 1 ? base : unit;
+  let known = BARE.get(unit);
+  if (known === undefined) {
+    const base = unit.normalize('NFD').replace(/\p{M}/gu, '');
+    known = base.length === 1 ? base : unit;
+    BARE.set(unit, known);
+  }
+  return known;
 }
 
 /** The words of a folded text as they are indexed. */

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../platform/config/config.ts';
 import { accountStream } from './accounts/account.ts';
 import type { AccountTools } from './accounts/account-tools.ts';
+import { loadAccount } from './accounts/load-account.ts';
 import { type Archives, createArchives } from './archive/archives.ts';
 import { archiveContents } from './archive/contents.ts';
 import { commentStream } from './comments/comment.ts';
@@ -33,6 +34,7 @@ export function archivesOf({ config, tools, readModels, stored, logger, now }: A
     folder: join(config.dataDir, 'archives'),
     now,
     contentsFor: userId => archiveContents(sources, userId),
+    hasGone: async userId => (await loadAccount(tools.log, tools.decode, userId)).status !== 'registered',
     onError: err => logger.error({ err }, 'an archive of personal data could not be made'),
   });
 }

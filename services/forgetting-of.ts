@@ -4,11 +4,12 @@ import type { RecordedEvent } from '../platform/event-log/event-log.ts';
 import type { Handle } from '../platform/event-log/handle.ts';
 import type { Following } from '../platform/following/following.ts';
 import type { OutageLogger } from '../platform/following/outage.ts';
-import { lettersTo, removeLetter } from '../platform/mail/outbox-mailer.ts';
+import { lettersIn, removeLetter } from '../platform/mail/outbox-mailer.ts';
 import type { Web } from '../platform/pages/page-server.ts';
+import type { Subject } from '../platform/sealing/key-store.ts';
 import type { SubjectKeys } from '../platform/sealing/subject-keys.ts';
 import { dropKnownTexts } from '../platform/text/rich-text.ts';
-import { letterOwner } from '../projections/mails.ts';
+import { subjectOfLetter } from '../projections/mails.ts';
 import type { Search } from '../search/search.ts';
 import type { AccountTools } from './accounts/account-tools.ts';
 import type { ClearingTools } from './accounts/forgetting/clear-away.ts';
@@ -17,8 +18,9 @@ import type { Things } from './accounts/forgetting/holding.ts';
 import { commentsHeld, forgetComment } from './comments/forget.ts';
 import { contactsHeld } from './contact/forget.ts';
 import { devicesHeld } from './devices/forget.ts';
-import { picturesHeld } from './files/forget.ts';
+import { picturesHeld, sentForTexts } from './files/forget.ts';
 import type { StoredFiles } from './files/stored-files.ts';
+import type { OutboxSweeps } from './mails/outbox-sweeps.ts';
 import { subscriptionsHeld } from './newsletter/forget.ts';
 import type { Stores } from './open-engines.ts';
 import type { ReadModels } from './read-models.ts';
@@ -38,6 +40,7 @@ export interface ForgettingOptions {
   readonly tools: AccountTools;
   readonly subjectKeys: SubjectKeys;
   readonly stores: Stores;
+  readonly letters: Pick<OutboxSweeps, 'sweep'>;
   readonly stored: StoredFiles;
   readonly readModels: ReadModels;
   readonly following: Following;
@@ -47,15 +50,24 @@ export interface ForgettingOptions {
   readonly now: () => number;
 }
 
-/** Of every type of which a process may know keys that another one has destroyed. */
-const DESTROYS_KEYS: ReadonlySet<string> = new Set([
+const FORGETS: ReadonlySet<string> = new Set([
   'UserForgotten',
   'UserCleared',
   'TestimonyForgotten',
   'CommentForgotten',
 ]);
 /** After it nothing may stay in memory that was made before it. */
-export const destroysKeys = ({ type }: RecordedEvent): boolean => DESTROYS_KEYS.has(type);
+export const forgets = ({ type }: RecordedEvent): boolean => FORGETS.has(type);
+
+/** Whatever else has a key of its own. */
+const REMOVES: ReadonlySet<string> = new Set([
+  'ContactRemoved',
+  'NewsletterSubscriberRemoved',
+  'DeviceRemoved',
+  'FileRemoved',
+]);
+/** A process may know keys that another one has destroyed before it. */
+const destroysKeys = (event: RecordedEvent): boolean => forgets(event) || REMOVES.has(event.type);
 
 export function forgettingOf(
   options: ForgettingOptions,
@@ -69,12 +81,16 @@ export function forgettingOf(
     ledger: stores.ledger,
     texts: [testimoniesHeld(parts), commentsHeld(parts)],
     things: [contactsHeld, subscriptionsHeld, devicesHeld, picturesHeld].map(held => held(parts) as Things),
+    forgetSender: sentForTexts(parts),
     letters: {
-      of: async (userId: number) =>
-        mail.kind === 'outbox' ? lettersTo(mail.folder, letterOwner(userId)) : [],
+      of: async (subjects: ReadonlySet<Subject>) =>
+        mail.kind === 'outbox'
+          ? (await lettersIn(mail.folder)).filter(name => subjects.has(subjectOfLetter(name) ?? ''))
+          : [],
       remove: async (name: string) => {
         if (mail.kind === 'outbox') await removeLetter(mail.folder, name);
       },
+      sweep: options.letters.sweep,
     },
     async wipe() {
       await search.settle();
@@ -83,10 +99,17 @@ export function forgettingOf(
   };
   const forgetting = createForgetting({ ...clearing, accounts: readModels.accounts, logger, now });
   const stopListening = following.onApplied(events => {
-    if (!events.some(destroysKeys)) return;
-    subjectKeys.drop();
+    if (events.some(destroysKeys)) subjectKeys.drop();
+    if (!events.some(forgets)) return;
     dropKnownTexts();
     web?.dropKnownTexts();
   });
-  return { ...forgetting, clearing, [Symbol.dispose]: stopListening };
+  const stopSkipping = following.onSkipped(subjectKeys.drop);
+  return {
+    ...{ ...forgetting, clearing },
+    [Symbol.dispose]() {
+      stopListening();
+      stopSkipping();
+    },
+  };
 }

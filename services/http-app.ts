@@ -30,7 +30,7 @@ import { createCalendar } from './calendar/calendar.ts';
 import { discovery } from './discovery/discovery.ts';
 import { media } from './files/media.ts';
 import type { StoredFiles } from './files/stored-files.ts';
-import { destroysKeys } from './forgetting-of.ts';
+import { forgets } from './forgetting-of.ts';
 import { readShippedPages } from './house-pages/shipped.ts';
 import { countUnknownEmails } from './observability.ts';
 import { drawnCovers } from './pages/covers.ts';
@@ -124,7 +124,7 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
     filler.changed(changed);
   });
   following.onApplied(events => {
-    if (events.some(destroysKeys)) cache.clear();
+    if (events.some(forgets)) cache.clear();
   });
 
   return {
@@ -168,7 +168,7 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
                     policyOf: inline => contentPolicy(publicUrl, config.imageOrigins, inline),
                     addressOf: pageAddress,
                     publicUrl,
-                    onFault: (address, err) => logger.error({ err, address }, 'a page could not be made'),
+                    onFault: (page, err) => logger.error({ err, page }, 'a page could not be made'),
                   }),
                 ]
               : []),

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { eventTypes } from '../events/all.ts';
 import type { Blobs } from '../platform/blobs/blobs.ts';
@@ -18,7 +19,6 @@ import { stopTogether } from '../platform/stop-together.ts';
 import { within } from '../platform/within.ts';
 import { openSearch } from '../search/open-search.ts';
 import type { AccountTools } from './accounts/account-tools.ts';
-import { createEmailHash } from './accounts/email-address.ts';
 import { applyLedger } from './accounts/forgetting/apply-ledger.ts';
 import { destroy } from './accounts/forgetting/clear-away.ts';
 import { createIdentify } from './accounts/identify.ts';
@@ -32,11 +32,13 @@ import { followOwnReadModels } from './follow-read-models.ts';
 import { createForgetText, forgettingOf } from './forgetting-of.ts';
 import { createHttpApp } from './http-app.ts';
 import { connectLive } from './live/connect.ts';
+import { createOutboxSweeps } from './mails/outbox-sweeps.ts';
 import { healthChecks, registerGauges } from './observability.ts';
 import { searchOptions } from './open-engines.ts';
 import { openLogAndStores } from './open-log-and-stores.ts';
 import { keepProof } from './proof/keep-proof.ts';
 import { openReadModels } from './read-models.ts';
+import { createEmailHash } from './reservations/email-address.ts';
 
 /** A start that is soon ready lets nobody in before; one that has much to build listens meanwhile. */
 const START_MS = 1000;
@@ -110,8 +112,12 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
     titleHash: createKeyedHash(secrets.titleKey),
     needsSecondPerson: config.moderationBySecondPerson,
   };
+  // Also those from before there was a mail server.
+  const letters = createOutboxSweeps({ folder: join(config.dataDir, 'outbox'), keyStore, logger });
+  subscribers.use(letters.rounds).start();
   const forgets = {
-    forget: (subjects: readonly string[]) => destroy({ tools: { now }, ledger, subjectKeys }, subjects),
+    forget: (subjects: readonly string[]) =>
+      destroy({ tools: { now }, ledger, subjectKeys, letters }, subjects),
   };
   const tools = { log, handle, decode, ids, now, codes, rotations, subjectKeys: forgets, ...hashes };
   const tokens = createAccessTokens(secrets.tokenKey, config.publicUrl.origin, now);
@@ -125,7 +131,8 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
   };
   const forgetting = opening.use(
     forgettingOf({
-      ...{ config, tools, subjectKeys, stores, stored, readModels, following, search, web, logger, now },
+      ...{ config, tools, subjectKeys, stores, letters, stored, readModels, following },
+      ...{ search, web, logger, now },
     }),
   );
   const archives = archivesOf({ config, tools, readModels, stored, logger, now });
@@ -228,6 +235,7 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
       cache,
       forgetting,
       archives,
+      letters,
       proof,
       ...work,
     },

@@ -27,7 +27,7 @@ import { createAuthenticate } from './accounts/identify.ts';
 import { createAccessTokens } from './accounts/tokens.ts';
 import { createCalendar } from './calendar/calendar.ts';
 import { commentDecider } from './comments/comment.ts';
-import { destroysKeys } from './forgetting-of.ts';
+import { forgets } from './forgetting-of.ts';
 import { openingDecider, openingStream } from './history/opening.ts';
 import { pageAddress } from './pages/page-address.ts';
 import { type AnswerPastOptions, answerPast, inTheMaking, type PastSite } from './past/answer-past.ts';
@@ -120,7 +120,7 @@ export function pastOf(options: PastOfOptions): PastOf {
         ? pastPages({
             ...{ table, instant, lostOf, policyOf, rateLimiter: calls.rateLimiter, addressOf: pageAddress },
             renderPage: web.renderPage,
-            onFault: (address, err) => logger.error({ err, address }, 'a page of the past could not be made'),
+            onFault: (page, err) => logger.error({ err, page }, 'a page of the past could not be made'),
           })
         : async () => undefined,
     };
@@ -146,7 +146,7 @@ export function pastOf(options: PastOfOptions): PastOf {
     },
   });
   const stopListening = following.onApplied(events => {
-    const forgetting = events.filter(destroysKeys);
+    const forgetting = events.filter(forgets);
     if (forgetting.length === 0) return;
     pasts.drop();
     snapshots.drop(firstOf(forgetting.map(({ stream }) => stream)));
@@ -248,9 +248,9 @@ const endOfStream =
         ? []
         : [{ type: 'UserForgotten', data: { userId: id, forgottenAt: recorded.at(-1)?.at } }];
     if (kind !== 'file' || isRemoved(recorded)) return [];
-    // A picture that an editor has sent for a text stays with the text.
+    // A file that an editor has sent for a text stays with the text.
     const stays = !isOfPerson(recorded) && (await files.get(String(id)));
-    return stays ? [] : [{ type: 'FileRemoved', data: { fileId: id } }];
+    return [{ type: stays ? 'FileSenderForgotten' : 'FileRemoved', data: { fileId: id } }];
   };
 
 const isOfPerson = ([sent]: readonly RecordedEvent[]): boolean =>

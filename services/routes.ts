@@ -174,7 +174,7 @@ export function createRoutes(parts: RouteParts): RouteTable {
         },
         { ...commands, terms, files, rule },
       ),
-      consentAnswerRoute({ ...commands, testimonies, consents }),
+      consentAnswerRoute(commands),
       ...taxonomyRoutes({ terms, publicationCards }, commands),
       ...reactionRoutes({
         ...commands,
@@ -192,7 +192,7 @@ export function createRoutes(parts: RouteParts): RouteTable {
         ...{ accounts, cases, comments, people, publicationCards, testimonies, terms },
         moderationRules,
       }),
-      ...letterRoutes({ ...commands, cases, consents, letters, people }),
+      ...letterRoutes({ ...commands, cases, letters, people }),
       ...ruleRoutes({ ...commands, moderationRules }),
       ...deviceRoutes({ ...commands, devices }),
       ...contactRoutes({ ...commands, contacts, people }),

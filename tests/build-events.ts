@@ -13,6 +13,7 @@ import type { DeviceEvent } from '../events/devices.ts';
 import type { EditingEvent } from '../events/editing.ts';
 import type { FileEvent } from '../events/files.ts';
 import type { HomeEvent } from '../events/home.ts';
+import type { LetterEvent } from '../events/letters.ts';
 import type { MailEvent } from '../events/mails.ts';
 import type { ModerationRuleEvent } from '../events/moderation-rules.ts';
 import type { NewsletterEvent } from '../events/newsletter.ts';
@@ -39,6 +40,7 @@ export type AnyEvent =
   | FileEvent
   | EditingEvent
   | HomeEvent
+  | LetterEvent
   | ModerationRuleEvent
   | NewsletterEvent
   | ReportEvent;

@@ -91,6 +91,8 @@ test('a text is written, saved and published without a mouse', async ({ page }) 
   await signIn(page);
   await page.goto('/fr/admin/post/new');
   const fr = column(page, 'fr');
+  // The editor of the text comes after the fields around it.
+  await expect(fr.getByRole('textbox', { name: 'Texte' })).toBeVisible();
   await fr.getByLabel('Titre').focus();
   await page.keyboard.type(`Sans souris ${unique()}`);
   await page.keyboard.press('Tab');

@@ -68,6 +68,33 @@ test('a cover that is chosen and not cropped yet is not left behind when the tex
   expect(cover).not.toBeNull();
 });
 
+test('whoever writes on while a text is saved first loses neither a word nor the place', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/fr/admin/post/new');
+  await column(page, 'fr').getByLabel('Titre').fill(`Le seuil ${unique()}`);
+  await textOf(page, 'fr').click();
+  await page.keyboard.type('Entrez');
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/posts', async route => {
+    await released;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/api/posts');
+  await page.keyboard.press('ControlOrMeta+s');
+  await asked;
+  await page.keyboard.type(' donc');
+  release();
+  await expect(page).toHaveURL(/\/post\/\d+$/);
+  await page.keyboard.type(' tous.');
+  await expect(textOf(page, 'fr')).toHaveText('Entrez donc tous.');
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByText('Tout est enregistré.')).toBeVisible();
+  const id = Number(new URL(page.url()).pathname.split('/').at(-1));
+  expect(await contentOf(page, id)).toBe('<p>Entrez donc tous.</p>');
+  await page.goto('/fr/admin/post/new');
+  await expect(page.getByText('Écrivez un titre et un texte')).toBeVisible();
+});
+
 test('on a phone the language that somebody writes in is still the one shown when it is published', async ({
   page,
 }) => {

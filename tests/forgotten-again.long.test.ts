@@ -37,6 +37,14 @@ afterAll(async () => {
   rmSync(apart, { recursive: true, force: true });
 });
 
+/** Answers what there is to restore from. */
+async function loseAllBut(backup: string) {
+  await run.stop();
+  rmSync(run.folder, { recursive: true });
+  mkdirSync(run.folder);
+  return { data: join(backup, 'data'), keys: join(backup, 'keys'), dataDir: run.folder };
+}
+
 const traces = (marks: readonly string[]) => tracesIn(bytesOf(run), marks);
 
 test('backup, forget, lose the data folder, restore with the old keys and the ledger: forgotten', async () => {
@@ -47,10 +55,7 @@ test('backup, forget, lose the data folder, restore with the old keys and the le
   expect(readFileSync(join(apart, LEDGER_FILE), 'utf8')).toBe(
     readFileSync(join(run.folder, LEDGER_FILE), 'utf8'),
   );
-  await run.stop();
-  rmSync(run.folder, { recursive: true });
-  mkdirSync(run.folder);
-  const from = { data: join(backup, 'data'), keys: join(backup, 'keys'), dataDir: run.folder };
+  const from = await loseAllBut(backup);
   await expect(restoreBackup({ ...from, ledger: join(apart, 'nowhere') }, quiet)).rejects.toThrow(
     '--without-ledger',
   );
@@ -86,10 +91,7 @@ test('texts that were taken down since the backup do not stand there again', asy
   const backup = `${run.folder}-backup-of-texts`;
   await writeBackup(run.folder, backup, quiet);
   expect((await run.visitor.post('/api/texts/withdraw', { code: body.code })).status).toBe(200);
-  await run.stop();
-  rmSync(run.folder, { recursive: true });
-  mkdirSync(run.folder);
-  const from = { data: join(backup, 'data'), keys: join(backup, 'keys'), dataDir: run.folder };
+  const from = await loseAllBut(backup);
   await restoreBackup({ ...from, ledger: apart }, quiet);
   rmSync(backup, { recursive: true });
   await run.start();
@@ -97,6 +99,37 @@ test('texts that were taken down since the backup do not stand there again', asy
   for (const text of [leaver.testimony, leaver.comment])
     expect((await run.visitor.get(text)).status).toBe(404);
   expect(traces(leaver.marks)).toEqual([]);
+});
+
+test('a message that was removed since the backup does not lie answered in the outbox again', async () => {
+  const { body: signedIn } = await run.visitor.post('/api/login', {
+    username: 'basile@example.org',
+    password: PASSWORD,
+  });
+  const team = createApiClient(() => run.parvis.url, {
+    deviceId: 'device-Basile',
+    token: String(signedIn.token),
+  });
+  const letter = {
+    firstName: 'Rose',
+    lastName: 'x',
+    email: 'rose@example.org',
+    content: 'Priez : amazonite.',
+  };
+  const { body } = await run.visitor.post('/api/contact/add', letter);
+  await team.post(`${body['@id']}/answer`, { content: 'Nous prions : amazonite.' });
+  await run.parvis.postman.settle();
+  const backup = `${run.folder}-backup-of-letters`;
+  await writeBackup(run.folder, backup, quiet);
+  expect((await team.delete(String(body['@id']))).status).toBe(204);
+  const from = await loseAllBut(backup);
+  await restoreBackup({ ...from, ledger: apart }, quiet);
+  rmSync(backup, { recursive: true });
+  expect(traces(['amazonite'])).not.toEqual([]);
+  await run.start();
+  await run.parvis.letters.rounds.round();
+  await run.parvis.settle();
+  expect(traces(['amazonite'])).toEqual([]);
 });
 
 test('with the old keys alone, put back under the present log, they are destroyed again', async () => {

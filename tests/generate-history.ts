@@ -218,6 +218,7 @@ const ACTIONS = {
     history.add(`file-${fileId}`, 'FileUploaded', { ...sent, code, blob: `a${fileId}.jpg` });
     if (which % 2) history.add(`file-${fileId}`, 'FileReplaced', { ...sent, blob: `b${fileId}.jpg` });
     if (which % 5) history.add(`file-${fileId}`, 'FileClaimed', { fileId, ownerId: 7 });
+    if (which % 7) history.add(`file-${fileId}`, 'FileSenderForgotten', { fileId });
     if (which % 3) history.add(`file-${fileId}`, 'FileRemoved', { fileId });
   },
   account: (history, entities, { which }) => {

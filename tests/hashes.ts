@@ -1,5 +1,5 @@
 import { createKeyedHash } from '../platform/keys/keyed-hash.ts';
-import { createEmailHash } from '../services/accounts/email-address.ts';
+import { createEmailHash } from '../services/reservations/email-address.ts';
 
 const KEY = Buffer.alloc(32, 3);
 

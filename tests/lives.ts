@@ -67,6 +67,7 @@ export async function liveOf(run: TestParvis, editor: ApiClient, mark: string): 
   await client.post('/api/likes/add', { post });
   const letter = { firstName: name, lastName: 'x', email, content: `Priez pour ${mark}.` };
   const contact = await client.post('/api/contact/add', letter);
+  await editor.post(`${contact.body['@id']}/answer`, { content: `Nous prions pour ${mark}.` });
   await visitor.post('/api/newsletters', { name: `Abonnée ${mark}`, email });
   await visitor.post('/api/password/forgot', { username: email });
   await run.parvis.postman.settle();

@@ -4,7 +4,9 @@ import { open, test } from './browser.ts';
 import { violationsOn } from './violations.ts';
 
 test.use({
-  expectedErrors: [/net::ERR_INTERNET_DISCONNECTED|status of 50\d|did not arrive|WebSocket is closed/],
+  expectedErrors: [
+    /net::ERR_INTERNET_DISCONNECTED|status of 50\d|did not (arrive|come)|preload assets|WebSocket is closed/,
+  ],
 });
 
 const LISTS = [

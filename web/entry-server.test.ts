@@ -91,7 +91,7 @@ const read = async (path: string): Promise<unknown> => {
 };
 const SITE = { language: 'fr', publicUrl: PUBLIC_URL, publisher: 'Parvis', assets: ASSETS } as const;
 const faults: unknown[] = [];
-const onFault = (address: string, error: unknown) => faults.push([address, error]);
+const onFault = (kind: string, error: unknown) => faults.push([kind, error]);
 const page = (url: string, answer = read): Promise<Rendered> =>
   render({ ...SITE, url, read: answer, onFault });
 
@@ -233,7 +233,7 @@ describe('what is wrong', () => {
     expect(html).toContain('Cette page n’est pas arrivée');
   });
 
-  test('is told to who looks after the program, unless the API refused it', async () => {
+  test('is told to who looks after the program by the kind of the page, unless the API refused it', async () => {
     const failing = (error: Error) => async (path: string) => {
       if (path.startsWith('/api/posts')) throw error;
       return read(path);
@@ -247,10 +247,10 @@ describe('what is wrong', () => {
       const { status } = await page(TEXT, failing(error));
       told.push([status, [...faults]]);
     }
-    const address = PUBLIC_URL + TEXT;
+    const kind = '/:lang/prierre/:category/:slug';
     expect(told).toEqual([
-      [500, [[address, own]]],
-      [503, [[address, down]]],
+      [500, [[kind, own]]],
+      [503, [[kind, down]]],
       [503, []],
     ]);
   });

@@ -56,8 +56,8 @@ export interface RenderRequest {
   readonly assets: PageAssets;
   /** As of a moment: what `read` answers was so then, and nothing of today is read on the page. */
   readonly past?: Past;
-  /** Told of faults of ours; what the API refuses is none. */
-  readonly onFault: (address: string, error: unknown) => void;
+  /** Told of faults of ours, on which kind of page; what the API refuses is none. */
+  readonly onFault: (kind: string, error: unknown) => void;
 }
 export interface Rendered {
   readonly status: number;
@@ -96,8 +96,8 @@ export async function prepare(
     session: createSession(undefined),
     access: accessOfNobody,
     asOf: request.past?.instant,
-    logMissing: (address, error) => {
-      if ((statusOf(error) ?? 500) >= 500) request.onFault(address, error);
+    logMissing: (_address, error) => {
+      if ((statusOf(error) ?? 500) >= 500) request.onFault(kindOf(request.url), error);
     },
   };
   const context = await handler.query(new Request(request.publicUrl + request.url), {
@@ -105,6 +105,10 @@ export async function prepare(
   });
   return context instanceof Response ? context : { services, context };
 }
+
+/** As in '/:lang/temoignage/:slug': the address itself may tell of somebody, and is written nowhere. */
+const kindOf = (url: string): string =>
+  `/${(matchRoutes(handler.dataRoutes, url) ?? []).flatMap(({ route: { path } }) => path ?? []).join('/')}`;
 
 /** The tree of a page as a string. */
 export const htmlOf = ({ services, context }: Prepared): string =>

@@ -22,6 +22,8 @@ const PARTS: Readonly<Record<string, 'kept' | 'secret' | 'remade'>> = {
   'sessions.sqlite': 'remade',
   // Of personal data, for a day: asked for again where they are lost.
   archives: 'remade',
+  // The site as of moments, of which the next start knows nothing.
+  pasts: 'remade',
   // Beside the log, from which it is made again; what was done to a restored log shows in the seals in it.
   'proof.sqlite': 'remade',
   'leases.sqlite': 'remade',

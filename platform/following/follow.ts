@@ -17,7 +17,7 @@ import type { Subscriber } from './subscriber.ts';
 /** With long texts in it, others in the same thread wait for some tenths of a second. More at once is no quicker. */
 const BATCH = 500;
 /** While nobody waits for what is new, more of it comes together: each batch costs its store a transaction. */
-const GATHER_MS = 10;
+const GATHER_MS = 40;
 /** A batch that has not come through so long after it was given is behind. */
 const BEHIND_MS = 10_000;
 /** How long a batch that is under way may take when the process stops. */
@@ -34,6 +34,8 @@ export interface FollowOptions {
   /** Pauses before the log and the subscriber are tried again when they fail; the last one repeats. */
   readonly outageDelaysMs?: readonly number[];
   readonly behindMs?: number;
+  /** Events given to the subscriber at once; default: 500. */
+  readonly batchSize?: number;
   readonly now?: () => number;
 }
 
@@ -43,7 +45,7 @@ export interface FollowOptions {
  */
 export async function follow(options: FollowOptions): Promise<Following> {
   const { log, subscriber, decode, logger, behindMs = BEHIND_MS, now = Date.now } = options;
-  const { outageDelaysMs = [100, 500, 2000, 5000] } = options;
+  const { outageDelaysMs = [100, 500, 2000, 5000], batchSize = BATCH } = options;
   const { name } = subscriber;
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -118,10 +120,10 @@ export async function follow(options: FollowOptions): Promise<Following> {
   };
 
   async function* newEvents() {
-    yield* log.readAll({ after: position, batchSize: BATCH });
+    yield* log.readAll({ after: position, batchSize });
     // Where nothing is new, no batch will say that all is well again.
     outage.over();
-    yield* log.subscribe({ after: position, batchSize: BATCH, signal });
+    yield* log.subscribe({ after: position, batchSize, signal });
     signal.throwIfAborted();
     throw new Error('the subscription to the log has ended');
   }

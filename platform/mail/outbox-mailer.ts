@@ -35,14 +35,12 @@ export function createOutboxMailer(folder: string, senders: Senders, logger: Out
   };
 }
 
-/** The files of all letters to somebody, half written ones too. */
-export async function lettersTo(folder: string, owner: string): Promise<readonly string[]> {
-  const names = await readdir(folder).catch(error => {
+/** The files of all letters, half written ones too. */
+export const lettersIn = (folder: string): Promise<readonly string[]> =>
+  readdir(folder).catch(error => {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  return names.filter(name => name.includes(`-${owner}.`));
-}
 
 export const removeLetter = (folder: string, name: string): Promise<void> =>
   rm(join(folder, name), { force: true });

@@ -1,5 +1,4 @@
-import { readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { lettersIn, removeLetter } from './outbox-mailer.ts';
 
 /** When it was written, in the name that the outbox gives a mail; a draft that was cut off begins with a dot. */
 const WRITTEN = /^\.?(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d\.\d{3}Z)[-.]/;
@@ -9,15 +8,11 @@ export async function sweepOutbox(
   folder: string,
   { before, limit }: { readonly before: string; readonly limit: number },
 ): Promise<number> {
-  const names = await readdir(folder).catch(error => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
-  const old = names.filter(name => {
+  const old = (await lettersIn(folder)).filter(name => {
     const [, hour, minute, second] = WRITTEN.exec(name) ?? [];
     return hour !== undefined && `${hour}:${minute}:${second}` < before;
   });
   const removed = old.slice(0, limit);
-  for (const name of removed) await rm(join(folder, name), { force: true });
+  for (const name of removed) await removeLetter(folder, name);
   return removed.length;
 }

@@ -32,7 +32,8 @@ export type RenderPage = (request: {
   readonly redirect?: string | undefined;
 }>;
 
-type OnFault = (address: string, error: unknown) => void;
+/** @param kind of the page, as in '/:lang/temoignage/:slug' */
+type OnFault = (kind: string, error: unknown) => void;
 
 /** What a form has sent to the address of its page, without script. */
 export interface PostedToPage {

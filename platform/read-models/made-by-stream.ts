@@ -16,12 +16,15 @@ export function madeByStream(
     history ??= log.readStream(stream).then(recorded => recorded.map(decode));
     return history;
   };
-  return (collection, model) => ({
-    get: async id => (await shown(collection, id)) ?? documentOf(model, id, await events()),
-    getMany: ids => collection.getMany(ids),
-    find: query => collection.find(query),
-    count: where => collection.count(where),
-  });
+  return (collection, model) => {
+    const get = async (id: string) => (await shown(collection, id)) ?? documentOf(model, id, await events());
+    return {
+      get,
+      getMany: async ids => (await Promise.all(ids.map(get))).filter(document => document !== undefined),
+      find: query => collection.find(query),
+      count: where => collection.count(where),
+    };
+  };
 }
 
 async function shown<Doc extends Document>(
@@ -35,6 +38,14 @@ async function shown<Doc extends Document>(
     throw error;
   }
 }
+
+/** A document as its stream alone has made it by now: for what is decided by it, whatever the read models have heard. */
+export const inStream = async <Doc extends Document>(
+  { log, decode }: { readonly log: EventLog; readonly decode: Decode },
+  stream: string,
+  model: ReadModel<Doc>,
+  id: string,
+): Promise<Doc | undefined> => documentOf(model, id, (await log.readStream(stream)).map(decode));
 
 function documentOf<Doc extends Document>(
   { on }: ReadModel<Doc>,

@@ -51,6 +51,13 @@ export function fieldTexts(spec: Declared, field: string, document: Document): r
   return values.map(value => scalar(spec, field, 'texts', value) as string);
 }
 
+/** What every adapter that writes later does first. @throws {UnsupportedQuery} a declared field is of another kind */
+export function checkFields(spec: Declared, document: Document): void {
+  for (const field in spec.fields)
+    if (spec.fields[field] === 'texts') fieldTexts(spec, field, document);
+    else fieldValue(spec, field, document);
+}
+
 function testsOf(spec: Declared, field: string, condition: unknown): FieldTest[] {
   const kind = kindOf(spec, field);
   const test = (operator: FieldTest['operator'], value: FieldTest['value']) => ({

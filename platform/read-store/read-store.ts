@@ -152,7 +152,7 @@ export interface ReadStore extends AsyncDisposable {
   /** @throws when nobody has declared it */
   collection<Doc extends Document>(name: string): StoredCollection<Doc>;
 
-  /** Of all declared collections, as the store says now; what a builder holds back is on disk first. */
+  /** Of all declared collections, as the store says now; what is held back is on disk first. */
   generations(): Promise<ReadonlyMap<string, Generations>>;
 
   /**
@@ -175,8 +175,9 @@ export interface ReadStore extends AsyncDisposable {
   load(generation: Generation, ids: readonly string[]): Promise<Loaded>;
 
   /**
-   * Each set of what is shown is on disk when it answers, documents, parked streams and checkpoint; what is built may
-   * be held back, and is lost with the process: it is made again. Where the store can it makes each a whole; where it cannot, parked streams come first and the checkpoint last, and a document is written only
+   * Readers have what is shown when it answers. It may be held back from the disk for a second, and what is built for
+   * longer: that is lost with the process, and made again. Where the store can it makes each set a whole; where it
+   * cannot, parked streams come first and the checkpoint last, and a document is written only
    * over the position that it was loaded at. When it throws, what was done is to be asked of `generations`.
    * @throws {Fenced} a generation is not as it is given, or one of its documents is not as it was loaded
    */

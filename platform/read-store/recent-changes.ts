@@ -9,13 +9,15 @@ export const changesOf = (spec: CollectionSpec, { documents, loaded }: ChangeSet
     after: declaredFields(spec, after ?? undefined),
   }));
 
-const declaredFields = ({ fields }: CollectionSpec, document: Document | undefined): Document | undefined =>
-  document &&
-  Object.fromEntries(
-    Object.keys(fields).flatMap(field =>
-      document[field] === undefined || document[field] === null ? [] : [[field, document[field]]],
-    ),
-  );
+function declaredFields({ fields }: CollectionSpec, document: Document | undefined): Document | undefined {
+  if (!document) return undefined;
+  const declared: Record<string, unknown> = {};
+  for (const field in fields) {
+    const value = document[field] ?? undefined;
+    if (value !== undefined) declared[field] = value;
+  }
+  return declared;
+}
 
 /** The last commits, for a store that nobody else feeds. */
 export interface RecentChanges {

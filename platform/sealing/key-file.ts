@@ -38,8 +38,8 @@ function callsOn(db: DatabaseSync, afterCommit: (work: () => void) => void): Cal
   return {
     find,
     add(keys) {
-      for (const { subject, wrapped } of keys) add.run(subject, wrapped);
-      return find(keys.map(({ subject }) => subject));
+      const known = keys.filter(({ subject, wrapped }) => add.run(subject, wrapped).changes === 0);
+      return known.length === 0 ? keys : find(keys.map(({ subject }) => subject));
     },
     forget(subjects) {
       for (const subject of subjects) forget.run(subject);

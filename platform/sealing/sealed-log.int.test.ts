@@ -138,6 +138,36 @@ test('what is forgotten is read without what was personal, and takes nothing mor
   expect(lost).toEqual([]);
 });
 
+test('keys that are dropped while others are asked for are asked for again', async () => {
+  await opened().append('guests', 'none', [invited(4), invited(5), invited(6)]);
+  let whileAsked = async (): Promise<void> => undefined;
+  const asked = async <Found>(found: Promise<Found>): Promise<Found> => {
+    const answer = await found;
+    await whileAsked();
+    whileAsked = async () => undefined;
+    return answer;
+  };
+  const slow: KeyStore = {
+    ...store,
+    find: subjects => asked(store.find(subjects)),
+    add: keys => asked(store.add(keys)),
+  };
+  const keys = createSubjectKeys(slow, BY);
+  const log = sealLog(createMemoryEventLog(events), { types, keys, onLost: error => lost.push(error) });
+  await log.readStream('guests', { limit: 1 });
+  // Another process destroys one of them, and this one hears of it.
+  whileAsked = async () => {
+    await store.forget(['table:6']);
+    keys.drop();
+  };
+  const names = (await log.readStream('guests')).map(({ data }) => (data as { name: string }).name);
+  expect(names).toEqual(['Perpétue', 'Perpétue', '']);
+  whileAsked = async () => keys.drop();
+  await log.append('guests', 2, [invited(4), invited(7)]);
+  expect(await log.readStream('guests')).toHaveLength(5);
+  expect(lost).toEqual([]);
+});
+
 test('a key that is missing, or another installation’s, is a loss and no forgetting', async () => {
   await opened().append('guests', 'none', [invited(4)]);
   for (const log of [opened(BY, events, portInMemory<KeyStore>(open)), opened(randomBytes(32))])

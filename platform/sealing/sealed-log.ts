@@ -92,13 +92,15 @@ export function sealLog<Log extends EventLog>(log: Log, { types, keys, onLost }:
   function sealEvent(stream: string, event: NewEvent): NewEvent {
     const personal = personalOf.get(event.type);
     if (!personal) return event;
-    const subject = personal.subject(event.data as Data);
+    const data = event.data as Data;
+    const subject = personal.subject(data);
     const key = keys.known(subject);
     if (key === undefined || key === 'forgotten') throw new SubjectForgotten(subject);
     const plain: Record<string, unknown> = {};
     const fields: string[] = [];
     const values: unknown[] = [];
-    for (const [field, value] of Object.entries(event.data as Data)) {
+    for (const field in data) {
+      const value = data[field];
       if (!(field in personal.fields)) plain[field] = value;
       else if (value !== undefined) {
         fields.push(field);
@@ -126,8 +128,8 @@ export function sealLog<Log extends EventLog>(log: Log, { types, keys, onLost }:
     if (!events.some(isPersonal)) return events;
     if (last?.sealed === events) return last.opened;
     try {
-      const unknown = unknownOf(events);
-      if (unknown.length > 0) await keys.load(unknown);
+      for (let unknown = unknownOf(events); unknown.length > 0; unknown = unknownOf(events))
+        await keys.load(unknown);
       const opened = events.map(openEvent);
       last = { sealed: events, opened };
       return opened;
@@ -142,8 +144,8 @@ export function sealLog<Log extends EventLog>(log: Log, { types, keys, onLost }:
   }
 
   async function appendSealed(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]) {
-    const unknown = unknownOf(events);
-    if (unknown.length > 0) await keys.draw(unknown);
+    for (let unknown = unknownOf(events); unknown.length > 0; unknown = unknownOf(events))
+      await keys.draw(unknown);
     const sealed = events.map(event => sealEvent(stream, event));
     return log.append(stream, expected, sealed);
   }

@@ -20,7 +20,10 @@ export class KeyLost extends Error {
 export interface SubjectKeys {
   /** Without waiting: of those that were asked for lately. */
   known(subject: Subject): SubjectKey | undefined;
-  /** Afterwards they are known. @throws {KeyLost} one of them has no key @throws {Unavailable} */
+  /**
+   * Afterwards they are known, unless `drop` was called meanwhile.
+   * @throws {KeyLost} one of them has no key @throws {Unavailable}
+   */
   load(subjects: readonly Subject[]): Promise<void>;
   /** As `load`, with a new key for each that never had one: durable before it answers. */
   draw(subjects: readonly Subject[]): Promise<void>;
@@ -35,7 +38,9 @@ const MAX_KNOWN = 100_000;
 
 /** @param by seals the keys where they lie */
 export function createSubjectKeys(store: KeyStore, by: Buffer): SubjectKeys {
-  const cache = new LRUCache<Subject, { readonly key: SubjectKey }>({ max: MAX_KNOWN });
+  const empty = () => new LRUCache<Subject, { readonly key: SubjectKey }>({ max: MAX_KNOWN });
+  // What was asked for before `drop` is put where nobody looks any more.
+  let cache = empty();
 
   const opened = ({ subject, wrapped }: StoredKey): SubjectKey => {
     if (wrapped === null) return 'forgotten';
@@ -45,28 +50,32 @@ export function createSubjectKeys(store: KeyStore, by: Buffer): SubjectKeys {
       throw new KeyLost(subject, error);
     }
   };
-  const keep = (found: readonly StoredKey[]): void => {
-    for (const stored of found) cache.set(stored.subject, { key: opened(stored) });
-  };
-
   return {
     known: subject => cache.get(subject)?.key,
     async load(subjects) {
-      const found = await store.find(subjects);
-      keep(found);
-      for (const subject of subjects) if (!cache.has(subject)) throw new KeyLost(subject);
+      const into = cache;
+      for (const stored of await store.find(subjects)) into.set(stored.subject, { key: opened(stored) });
+      for (const subject of subjects) if (!into.has(subject)) throw new KeyLost(subject);
     },
     async draw(subjects) {
-      keep(
-        await store.add(
-          subjects.map(subject => ({ subject, wrapped: sealKey(by, subject, randomBytes(BYTES)) })),
-        ),
-      );
+      const into = cache;
+      const drawn = new Map<string, KeyObject>();
+      const fresh = subjects.map(subject => {
+        const key = randomBytes(BYTES);
+        const wrapped = sealKey(by, subject, key);
+        drawn.set(wrapped, createSecretKey(key));
+        return { subject, wrapped };
+      });
+      // Somebody else may have been first.
+      for (const stored of await store.add(fresh))
+        into.set(stored.subject, { key: drawn.get(stored.wrapped ?? '') ?? opened(stored) });
     },
     async forget(subjects) {
       await store.forget(subjects);
       for (const subject of subjects) cache.set(subject, { key: 'forgotten' });
     },
-    drop: () => cache.clear(),
+    drop() {
+      cache = empty();
+    },
   };
 }

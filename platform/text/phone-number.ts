@@ -1,6 +1,5 @@
 import parsePhoneNumber from 'libphonenumber-js/max';
 import { Refusal } from '../../contract/refusals.ts';
-import type { Violation } from '../http/calls/errors.ts';
 
 /** A number without its country's is looked for here, in this order. */
 const COUNTRIES = ['CM', 'FR'] as const;
@@ -19,7 +18,7 @@ export function phoneNumber(written: string | null): string | null {
 }
 
 /** What is wrong with the phone of a body, to be told with all other faults; one that is no text the schema refuses. */
-export function phoneFaults(body: unknown): Violation[] {
+export function phoneFaults(body: unknown): { propertyPath: 'phone'; message: 'invalidPhone' }[] {
   const { phone } = (body ?? {}) as { readonly phone?: unknown };
   if (typeof phone !== 'string') return [];
   try {

@@ -8,8 +8,6 @@ export interface Import {
   readonly from: string;
   /** A file of the project, `node:…`, or the name of a package. */
   readonly to: string;
-  /** Nothing of it is left when the program runs. */
-  readonly typeOnly: boolean;
 }
 
 export interface Imports {
@@ -52,23 +50,14 @@ function importsOf(root: string, from: string, source: string, { module }: Parse
     if (!existsSync(join(root, file))) throw new Error(`${from} imports ${specifier}, which is not there`);
     return file;
   };
-  const onlyTypes = (entries: readonly { isType: boolean }[]) =>
-    entries.length > 0 && entries.every(entry => entry.isType);
   return [
-    ...module.staticImports.map(({ moduleRequest, entries }) => ({
-      from,
-      to: resolved(moduleRequest.value),
-      typeOnly: onlyTypes(entries),
-    })),
-    ...module.staticExports.flatMap(({ entries }) => {
-      const request = entries.find(entry => entry.moduleRequest)?.moduleRequest;
-      return request ? [{ from, to: resolved(request.value), typeOnly: onlyTypes(entries) }] : [];
-    }),
-    ...module.dynamicImports.flatMap(({ moduleRequest }) => {
-      const literal = /^(['"])(.+)\1$/.exec(source.slice(moduleRequest.start, moduleRequest.end))?.[2];
-      return literal ? [{ from, to: resolved(literal), typeOnly: false }] : [];
-    }),
-  ];
+    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...module.staticExports.flatMap(
+      ({ entries }) => entries.find(entry => entry.moduleRequest)?.moduleRequest?.value ?? [],
+    ),
+    // Those of types, `import('./post.ts').Post`, are no imports to the parser.
+    ...[...source.matchAll(/\bimport\(\s*(['"])(.+?)\1/g)].map(([, , specifier = '']) => specifier),
+  ].map(specifier => ({ from, to: resolved(specifier) }));
 }
 
 /** `react-dom/server` → `react-dom`, `@koa/router` and `node:fs/promises` as they are. */

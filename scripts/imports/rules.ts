@@ -22,53 +22,34 @@ export interface ImportRule {
   readonly exceptInside?: RegExp;
 }
 
-/** What a floor stands on: itself, the rooms named, and packages. Who starts the program stands above all floors. */
-const floor = (room: string, why: string, ...below: readonly string[]): ImportRule => ({
+/**
+ * What a floor stands on: itself, the rooms named, and packages; no tests, and no scripts. Who starts the program stands
+ * above all floors.
+ */
+const floor = (room: string, below: string, why: string): ImportRule => ({
   name: `${room}-floor`,
   why,
-  from: new RegExp(`^${room}/(?!main\\.ts$)`),
-  only: new RegExp(`^(?:(?:${[room, ...below].join('|')})/|(?!(?:${ROOMS.join('|')})/))`),
+  from: new RegExp(`^(?!services/main\\.ts$)${room}/`),
+  only: new RegExp(
+    `^(?:(?:${[room, ...below.split(' ').filter(Boolean)].join('|')})/|node:|(?:@[^/]+/)?[^/]+$)`,
+  ),
 });
 
 const FLOORS: readonly ImportRule[] = [
-  floor('covers', 'covers are drawn from nothing but themselves'),
-  floor('platform', 'the platform carries everything and knows nothing of Parvis', 'contract'),
-  floor('events', 'what can happen follows from nothing that is made of it', 'contract', 'platform'),
-  floor('projections', 'read models are made from the events', 'contract', 'platform', 'events'),
-  floor(
-    'search',
-    'the search is made from the events, beside the read models',
-    'contract',
-    'platform',
-    'events',
-  ),
-  floor(
-    'services',
-    'what may be done and asked stands on what has happened',
-    'contract',
-    'covers',
-    'platform',
-    'events',
-    'projections',
-    'search',
-  ),
-  floor(
-    'content',
-    'the demo content is put in by the commands of the services',
-    'contract',
-    'platform',
-    'events',
-    'services',
-  ),
-  floor('web', 'the web reaches the services through the contract and HTTP alone', 'contract', 'covers'),
+  floor('covers', '', 'covers are drawn from nothing but themselves'),
+  floor('platform', 'contract', 'the platform carries everything and knows nothing of Parvis'),
+  floor('events', 'contract platform', 'what can happen follows from nothing that is made of it'),
+  floor('projections', 'contract platform events', 'read models are made from the events'),
+  floor('search', 'contract platform events', 'it is made from the events, beside the read models'),
+  floor('services', 'contract covers platform events projections search', 'what may be done and asked'),
+  floor('content', 'contract platform events services', 'it is put in by the commands of the services'),
+  floor('web', 'contract covers', 'the web reaches the services through the contract and HTTP alone'),
 ];
 
 /** What a capability shows to others beside its events and read models: one file at most. */
 const PUBLIC_FILES: readonly string[] = [
   // What each capability clears away of a person.
   'accounts/forgetting/holding\\.ts',
-  // Which addresses are one, and the hash that stands for an address.
-  'accounts/email-address\\.ts',
   // What happened, under the names of now.
   'activities/present\\.ts',
   // Files as all answers show them.
@@ -111,6 +92,12 @@ export const importRules = (deciders: readonly string[]): ImportRule[] => {
       exceptInside: /^services\/[^/]+\//,
     },
     {
+      name: 'commands-refuse',
+      why: 'a command says why it refuses; what status that has is known to HTTP',
+      from: /^services\/.*commands\.ts$/,
+      never: /^platform\/http\/calls\/errors\.ts$/,
+    },
+    {
       name: 'http-calls-below',
       why: 'a call and its answer stand below what keeps, documents and guards them',
       from: /^platform\/http\/calls\//,
@@ -132,7 +119,7 @@ export const importRules = (deciders: readonly string[]): ImportRule[] => {
       name: 'composition-last',
       why: 'the composition stands above all',
       from: /^(?!services\/[^/]+$)/,
-      never: /^services\/(main|parvis)\.ts$/,
+      never: /^services\/[^/]+$/,
     },
     {
       name: 'web-frame-below',

@@ -1,9 +1,9 @@
 /** The texts as they are shown, what filters need of each, and how far the index has come. */
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { StoredDocument } from '../hit.ts';
 import type { Progress, SearchDocument } from '../search-index.ts';
 import { fold, tidy } from '../words.ts';
 import type { Entry } from './catalogue.ts';
-import type { StoredDocument } from './hit.ts';
 
 /** Of texts kept in memory, the last read ones: reading a long text costs more than finding words in it. */
 const MAX_KEPT_CHARACTERS = 8_000_000;

@@ -2,6 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
+import { hitOf } from '../hit.ts';
 import type {
   IndexAnswer,
   IndexChanges,
@@ -14,7 +15,6 @@ import { type TypedWord, typedWords } from '../words.ts';
 import { Catalogue, type Entry } from './catalogue.ts';
 import { begin, checkpointWhile, commit, openDatabase, rollback } from './database.ts';
 import { DocumentTable } from './document-table.ts';
-import { hitOf } from './hit.ts';
 import { LanguageIndex } from './language-index.ts';
 import { findMatches, type Matches } from './matching.ts';
 import { byKind, sumOf } from './ranking.ts';

@@ -3,10 +3,10 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { Language } from '../../contract/languages.ts';
+import type { StoredDocument } from '../hit.ts';
+import { Vocabulary } from '../vocabulary.ts';
 import { fold, wordsOf } from '../words.ts';
 import { tablesOf } from './database.ts';
-import type { StoredDocument } from './hit.ts';
-import { Vocabulary } from './vocabulary.ts';
 
 /** Read at once while a build ends: others wait so long. */
 const TERMS_AT_ONCE = 1000;

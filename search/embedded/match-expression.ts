@@ -3,8 +3,8 @@
  * nothing that someone types can become an operator.
  */
 
+import type { Form } from '../highlight.ts';
 import type { TypedWord } from '../words.ts';
-import type { Form } from './highlight.ts';
 
 type Column = 'title' | 'abstract' | 'often' | 'text';
 

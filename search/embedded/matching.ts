@@ -1,10 +1,10 @@
 /** Which documents match what was typed: how many of each kind, and the best of them. */
 
+import type { Form } from '../highlight.ts';
 import type { IndexAnswer } from '../search-index.ts';
 import type { TypedWord } from '../words.ts';
 import { typosAllowed } from '../words.ts';
 import type { Catalogue, Entry } from './catalogue.ts';
-import type { Form } from './highlight.ts';
 import type { LanguageIndex } from './language-index.ts';
 import { anyOf } from './match-expression.ts';
 import { type Asked, bestOf, countHits, sumOf, type Wanted } from './ranking.ts';

@@ -1,8 +1,8 @@
 /** The documents that match: how many of each kind, and the best of them. */
 import { SEARCH_KINDS, type SearchKind } from '../../contract/search.ts';
+import type { Form } from '../highlight.ts';
 import type { IndexAnswer } from '../search-index.ts';
 import type { Catalogue, Entry } from './catalogue.ts';
-import type { Form } from './highlight.ts';
 import type { LanguageIndex } from './language-index.ts';
 import { allOf, anyOf, oneOf, within } from './match-expression.ts';
 

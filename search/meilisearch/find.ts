@@ -1,26 +1,18 @@
 /** What Meilisearch is asked, and what of its answer is shown. */
 import type { Meilisearch, MultiSearchQuery } from 'meilisearch';
-import type { Highlighted } from '../../contract/search.ts';
 import { SEARCH_KINDS } from '../../contract/search.ts';
-import { paired } from '../paired.ts';
-import type { IndexAnswer, IndexedHit, SearchQuery } from '../search-index.ts';
-import { typedWords } from '../words.ts';
-import { END_OF_HIT, type Note, START_OF_HIT } from './stored-text.ts';
+import { hitOf } from '../hit.ts';
+import type { IndexAnswer, IndexedHit, SearchDocument, SearchQuery } from '../search-index.ts';
+import { fold, type TypedWord, typedWords } from '../words.ts';
+import { formsIn } from './forms-in.ts';
+import type { Note } from './stored-text.ts';
 import { unlessMissing } from './tasks.ts';
 
 /** Meilisearch passes over all words after the tenth. */
 const MOST_WORDS = 10;
-/** Of a snippet: about 160 characters. */
-const SNIPPET_WORDS = 27;
-
-type Marked = Readonly<Record<'title' | 'abstract' | 'text', string>>;
-
-interface Found extends Omit<IndexedHit, 'title' | 'snippet'> {
-  readonly _formatted: Marked;
-}
 
 interface Result {
-  readonly hits: readonly Found[];
+  readonly hits: readonly SearchDocument[];
   readonly totalHits: number;
   readonly facetDistribution?: { readonly kind?: Readonly<Record<string, number>> };
 }
@@ -30,11 +22,13 @@ export async function find(client: Meilisearch, indexUid: string, query: SearchQ
   const words = typedWords(query.text).slice(0, MOST_WORDS);
   const ask = async (matchingStrategy: 'all' | 'frequency'): Promise<IndexAnswer> => {
     const queries = questions(indexUid, query, { q: textOf(words), matchingStrategy });
-    const { results } = await client.multiSearch<{ queries: MultiSearchQuery[] }, Found>({ queries });
+    const { results } = await client.multiSearch<{ queries: MultiSearchQuery[] }, SearchDocument>({
+      queries,
+    });
     const [page, all = page] = results as unknown as [Result, Result?];
     const kinds = all.facetDistribution?.kind ?? {};
     return {
-      hits: page.hits.map(shown),
+      hits: page.hits.map(hit => shown(hit, words)),
       total: page.totalHits,
       kinds: Object.fromEntries(SEARCH_KINDS.map(kind => [kind, kinds[kind] ?? 0])) as IndexAnswer['kinds'],
     };
@@ -51,7 +45,7 @@ export async function findNote(client: Meilisearch, indexUid: string): Promise<N
 }
 
 /** Letters and digits, so that nothing of it is an operator; the last word stands open while it is being typed. */
-const textOf = (words: ReturnType<typeof typedWords>): string =>
+const textOf = (words: readonly TypedWord[]): string =>
   words.map(({ text }) => text).join(' ') + (words.at(-1)?.prefix ? '' : ' ');
 
 /** One page of hits, and how many there are of each kind: of all kinds, also where only one is wanted. */
@@ -67,12 +61,6 @@ function questions(
     facets: ['kind'],
     page,
     hitsPerPage: itemsPerPage,
-    attributesToRetrieve: ['id', 'kind', 'entity', 'language', 'slug', 'categories', 'publishedAt'],
-    attributesToHighlight: ['title', 'abstract', 'text'],
-    highlightPreTag: START_OF_HIT,
-    highlightPostTag: END_OF_HIT,
-    attributesToCrop: ['abstract', 'text'],
-    cropLength: SNIPPET_WORDS,
   };
   if (filtered.kind === undefined) return [hits];
   const { kind: _, ...others } = filtered;
@@ -91,31 +79,8 @@ const filterOf = (values: Pick<SearchQuery, 'language' | 'kind' | 'category' | '
   }),
 ];
 
-function shown({ _formatted, ...hit }: Found): IndexedHit {
-  const [title, abstract, text] = [_formatted.title, _formatted.abstract, _formatted.text].map(parts) as [
-    Highlighted,
-    Highlighted,
-    Highlighted,
-  ];
-  const isText = abstract.length === 0 || differentHits(text) > differentHits(abstract);
-  return { ...hit, title, snippet: paired(isText ? text : abstract) };
+function shown(found: SearchDocument, words: readonly TypedWord[]): IndexedHit {
+  const document = { ...found, foldedText: fold(found.text) };
+  const folded = `${fold(found.title)}\n${fold(found.abstract)}\n${document.foldedText}`;
+  return hitOf(document, formsIn(folded, words));
 }
-
-const MARKED = new RegExp(`${START_OF_HIT}(.*?)${END_OF_HIT}([\\p{L}\\p{N}\\p{M}]*)`, 'gsu');
-
-/** Marked and plain parts; of a word of which the beginning matched the whole is marked. */
-function parts(formatted: string): Highlighted {
-  const made: Highlighted = [];
-  let at = 0;
-  const plain = (end: number) => end > at && made.push({ text: formatted.slice(at, end), hit: false });
-  for (const match of formatted.matchAll(MARKED)) {
-    plain(match.index);
-    made.push({ text: `${match[1]}${match[2]}`, hit: true });
-    at = match.index + match[0].length;
-  }
-  plain(formatted.length);
-  return made;
-}
-
-const differentHits = (marked: Highlighted): number =>
-  new Set(marked.filter(({ hit }) => hit).map(({ text }) => text.toLowerCase())).size;

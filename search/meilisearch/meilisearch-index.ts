@@ -237,6 +237,6 @@ const DEFAULTS = {
   timeoutMs: 10_000,
   taskTimeoutMs: 30_000,
   searchTimeoutMs: 1500,
-  mostBytes: 8 * 1024 * 1024,
+  mostBytes: 32 * 1024 * 1024,
   noticedMs: 1000,
 };

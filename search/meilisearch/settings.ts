@@ -23,7 +23,7 @@ const SAME = [
   ['christmas', 'nativity'],
 ];
 
-const SYNONYMS: Record<string, string[]> = Object.fromEntries(
+export const SYNONYMS: Record<string, string[]> = Object.fromEntries(
   SAME.flatMap(line => line.map(word => [word, line.filter(other => other !== word)])),
 );
 
@@ -48,7 +48,7 @@ export const SETTINGS: Settings = {
 };
 
 /** Raised when what is stored of a text, or how text becomes words, changes. */
-const SHAPE = 4;
+const SHAPE = 5;
 
 export const VERSION = createHash('sha256')
   .update(JSON.stringify([SHAPE, SETTINGS]))

@@ -23,10 +23,6 @@ export interface Note {
 export const PRIMARY_KEY = 'key';
 export const NOTE_KEY = '_progress';
 
-/** Around a match: characters that no text keeps. */
-export const START_OF_HIT = '\uE000';
-export const END_OF_HIT = '\uE001';
-
 /** Meilisearch looks at 65,535 words of a text. */
 const MOST_CHARACTERS = 1_000_000;
 
@@ -37,14 +33,11 @@ export const keyOf = (id: string): string =>
 export const stored = (document: SearchDocument): StoredText => ({
   ...document,
   key: keyOf(document.id),
-  title: shown(document.title),
-  abstract: shown(document.abstract),
-  text: shown(document.text),
+  title: tidy(document.title),
+  abstract: tidy(document.abstract),
+  text: tidy(document.text.slice(0, MOST_CHARACTERS)),
   published: Date.parse(document.publishedAt),
 });
-
-const shown = (text: string): string =>
-  tidy(text.slice(0, MOST_CHARACTERS).replaceAll(START_OF_HIT, '').replaceAll(END_OF_HIT, ''));
 
 /** Cut where they would be longer together than a request may be; what is longer alone stands alone. */
 export function* batchesOf(documents: readonly (StoredText | Note)[], mostBytes: number) {

@@ -154,7 +154,7 @@ describe('a code', () => {
         again(seconds - 0.5),
         [registered, ...before].reduce(accountDecider.evolve, accountDecider.initial),
       );
-    expect(early).toThrow(new Refusal('tooSoon', 'codeTooSoon', undefined, 1));
+    expect(early).toThrow(new Refusal('tooSoon', 'codeTooSoon', undefined, { seconds: 1 }));
   });
 
   test('that nobody needs is not sent', () => {

@@ -1,9 +1,9 @@
 import type { CommandContext } from '../../platform/event-log/handle.ts';
+import { normalisedEmail } from '../reservations/email-address.ts';
 import { release, reservation, reserve, reservedBy } from '../reservations/reserve.ts';
 import { emailReservation } from './account.ts';
 import type { AccountTools } from './account-tools.ts';
 import type { RegisteredAccount } from './account-types.ts';
-import { normalisedEmail } from './email-address.ts';
 import { loadAccount } from './load-account.ts';
 
 /** A command that was cut off between reserving an address and using it is not finished after so long. */

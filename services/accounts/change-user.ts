@@ -5,15 +5,14 @@ import type { Position, Revision } from '../../platform/event-log/event-log.ts';
 import type { CommandContext } from '../../platform/event-log/handle.ts';
 import { loadState } from '../../platform/event-log/load-state.ts';
 import type { Actor } from '../../platform/http/calls/route.ts';
-import type { Collection } from '../../platform/read-store/read-store.ts';
 import { phoneNumber } from '../../platform/text/phone-number.ts';
-import type { FileDocument } from '../../projections/files.ts';
+import type { SentFiles } from '../files/present.ts';
+import { normalisedEmail } from '../reservations/email-address.ts';
 import { accountDecider, accountStream } from './account.ts';
 import type { AccountTools } from './account-tools.ts';
 import type { ProfileChanges, RegisteredAccount } from './account-types.ts';
 import { freeAddress, takeAddress } from './address.ts';
 import { birthDay } from './birth-day.ts';
-import { normalisedEmail } from './email-address.ts';
 import { inTurn } from './last-administrator.ts';
 import { ownPicture } from './picture.ts';
 
@@ -70,7 +69,7 @@ function assertOwnChoices(patch: UserPatch, account: RegisteredAccount, { actor 
 }
 
 export async function changeUser(
-  tools: AccountTools & { readonly files: Collection<FileDocument> },
+  tools: AccountTools & SentFiles,
   userId: number,
   patch: UserPatch,
   by: ChangedBy,
@@ -82,7 +81,7 @@ export async function changeUser(
   assertOwnChoices(patch, account, by);
   const command = {
     kind: 'change',
-    profile: profileOf(patch, await pictureOf(tools.files, patch.picture, account, actor), tools.now()),
+    profile: profileOf(patch, await pictureOf(tools, patch.picture, account, actor), tools.now()),
     roles: rolesOf(patch, account, by),
   } as const;
   const change = () => tools.handle(accountStream(userId), accountDecider, command, context);
@@ -95,12 +94,12 @@ export async function changeUser(
 const isAdministrator = ({ roles }: RegisteredAccount): boolean => roles.includes('ROLE_ADMIN');
 
 async function pictureOf(
-  files: Collection<FileDocument>,
+  sent: SentFiles,
   named: string | null | undefined,
   { picture }: RegisteredAccount,
   actor: Actor,
 ): Promise<string | null | undefined> {
-  return named && named !== picture ? ownPicture(files, named, actor) : named;
+  return named && named !== picture ? ownPicture(sent, named, actor) : named;
 }
 
 /** Closed: nobody signs in with it; the address is free for whoever has it, and all that was written stays. */
@@ -130,8 +129,8 @@ export async function reopenUser(
   { context }: Pick<ChangedBy, 'context'>,
 ): Promise<Position | undefined> {
   const { state: account, assertSeen } = await loadState(tools, accountStream(userId), accountDecider);
-  // The key of one that was never verified is destroyed.
-  if (account.status !== 'deleted' || account.verifiedAt === null) return undefined;
+  // Of one without an address the key is destroyed.
+  if (account.status !== 'deleted' || account.email === '') return undefined;
   assertSeen(context);
   if ((await takeAddress(tools, context, account.email, userId)) !== userId)
     throw new Refusal('conflict', 'emailTaken');

@@ -12,7 +12,7 @@ type Tools = Pick<AccountTools, 'log' | 'decode' | 'handle' | 'now'> &
 const AT_ONCE = 500;
 
 /**
- * Accounts whose address nobody has ever confirmed. One that has written something, or was given a role, is left to
+ * Accounts whose address nobody has ever confirmed, closed ones too. One that has written something, or was given a role, is left to
  * people: its texts would go with it.
  */
 const isLeft = ({ testimonyCount, commentCount, roles }: AccountDocument): boolean =>
@@ -47,7 +47,8 @@ async function toClose({ accounts }: Tools, before: string, limit: number): Prom
 async function close(tools: Tools, userId: number, context: CommandContext): Promise<boolean> {
   const account = await loadAccount(tools.log, tools.decode, userId);
   // The read model was behind.
-  if (account.status !== 'registered' || account.verifiedAt !== null) return false;
+  if (account.status === 'none' || account.status === 'forgotten' || account.verifiedAt !== null)
+    return false;
   const forgottenAt = new Date(tools.now()).toISOString();
   const how = { by: 'retention', keepTexts: false, codeHash: null } as const;
   const command = { kind: 'forget', forgottenAt, ...how } as const;

@@ -3,12 +3,12 @@ import type { CodePurpose } from '../../events/accounts.ts';
 import { type Position, WrongRevision } from '../../platform/event-log/event-log.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import { type AccountDocument, accountPendingOn } from '../../projections/accounts.ts';
+import { normalisedEmail } from '../reservations/email-address.ts';
 import { accountDecider, accountStream } from './account.ts';
 import type { AccountTools, Caller } from './account-tools.ts';
 import type { AccountCommand, RegisteredAccount } from './account-types.ts';
 import { accountOf, freeAddress, takeAddress } from './address.ts';
 import { isRight } from './codes.ts';
-import { normalisedEmail } from './email-address.ts';
 import { loadAccount } from './load-account.ts';
 
 export type CodeOutcome =

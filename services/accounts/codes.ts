@@ -58,7 +58,7 @@ function decide(command: CodeCommand, codes: Codes): readonly CodeEvent[] {
       const { code } = command;
       const before = codes[code.purpose];
       const wait = before ? waitSeconds(before) - secondsBetween(before.code.issuedAt, code.issuedAt) : 0;
-      if (wait > 0) throw new Refusal('tooSoon', 'codeTooSoon', undefined, Math.ceil(wait));
+      if (wait > 0) throw new Refusal('tooSoon', 'codeTooSoon', undefined, { seconds: Math.ceil(wait) });
       return [{ type: 'CodeIssued', data: code }];
     }
     case 'tryCode': {

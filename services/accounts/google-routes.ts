@@ -1,4 +1,5 @@
 import { googleBody, googleOffer, googleStart, tokens } from '../../contract/accounts.ts';
+import { invalidCredentials } from '../../platform/http/calls/errors.ts';
 import { type Route, route } from '../../platform/http/calls/route.ts';
 import { callerOf } from './account-tools.ts';
 import type { Google } from './google.ts';
@@ -42,6 +43,7 @@ export const googleRoutes = (tools: AccountRouteTools, google: Google): readonly
     body: googleBody,
     handle: async call => {
       const profile = await google.finish(call.body.flow, new URL(call.body.callback));
+      if (!profile) throw invalidCredentials();
       const by = callerOf(call);
       const account = await accountOfGoogle(tools, profile, call.language, by);
       const { tokens, position } = await openSession(tools, account, by, call.from.agent);

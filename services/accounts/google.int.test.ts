@@ -108,7 +108,8 @@ test('where it is not set up there are no such calls; where Google is away, the 
   await using lonely = await startTestParvis({
     env: { GOOGLE_CLIENT_ID: 'parvis', GOOGLE_CLIENT_SECRET: 'secret', GOOGLE_ISSUER: gone.issuer },
   });
-  expect((await lonely.visitor.post('/api/google/start', {})).status).toBe(503);
+  const away = await lonely.visitor.post('/api/google/start', {});
+  expect([away.status, away.headers.get('retry-after')]).toEqual([503, '5']);
 });
 
 test('pages are told where it is set up', async () => {

@@ -2,7 +2,7 @@ import jwt from 'jsonwebtoken';
 import * as openId from 'openid-client';
 import { z } from 'zod';
 import type { OpenIdProvider } from '../../platform/config/config.ts';
-import { invalidCredentials, Problem } from '../../platform/http/calls/errors.ts';
+import { Unavailable } from '../../platform/unavailable.ts';
 
 /** Somebody whom Google knows, at an address that Google has verified. */
 export interface GoogleProfile {
@@ -13,10 +13,10 @@ export interface GoogleProfile {
 }
 
 export interface Google {
-  /** Where to send the browser, and what it has to bring back. @throws {Problem} 503 */
+  /** Where to send the browser, and what it has to bring back. @throws {Unavailable} Google is away */
   start(redirect: URL): Promise<{ readonly url: string; readonly flow: string }>;
-  /** @throws {Problem} 401 when this is not the end of that flow, or the address is not verified; 503 */
-  finish(flow: string, callback: URL): Promise<GoogleProfile>;
+  /** Undefined when this is not the end of that flow, or the address is not verified. @throws {Unavailable} Google is away */
+  finish(flow: string, callback: URL): Promise<GoogleProfile | undefined>;
 }
 
 const MINUTES = 10;
@@ -44,8 +44,7 @@ const claims = z.object({
   name: nameClaim,
 });
 
-const unreachable = (cause: unknown) =>
-  new Problem(503, 'unavailable', { headers: { 'Retry-After': '10' }, cause });
+const unreachable = (cause: unknown) => new Unavailable('Google is away', { cause });
 
 /**
  * OpenID Connect with PKCE, state and nonce. What belongs to a flow is given to the browser that began it,
@@ -90,7 +89,7 @@ export function createGoogle(provider: OpenIdProvider, key: Buffer, now: () => n
 
     async finish(flow, callback) {
       const begun = started.safeParse(opened(flow, key, now));
-      if (!begun.success) throw invalidCredentials();
+      if (!begun.success) return undefined;
       const { redirect, state, nonce, verifier } = begun.data;
       // Only what Google has added counts: the address is the one that was registered.
       const address = new URL(redirect);
@@ -112,9 +111,8 @@ export function createGoogle(provider: OpenIdProvider, key: Buffer, now: () => n
         };
       } catch (error) {
         // What the network does is a TypeError of fetch; all else says that this sign-in is not good.
-        throw error instanceof TypeError && error.cause instanceof Error
-          ? unreachable(error)
-          : invalidCredentials();
+        if (error instanceof TypeError && error.cause instanceof Error) throw unreachable(error);
+        return undefined;
       }
     },
   };

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { Problem } from '../../platform/http/calls/errors.ts';
+import { Unavailable } from '../../platform/unavailable.ts';
 import { hashPassword, passwordMatches } from './password.ts';
 
 /** argon2id fills a core for some 25 ms: two at once, and no more waiting than are answered in two seconds. */
@@ -7,11 +7,11 @@ const AT_ONCE = 2;
 const WAITING = 60;
 
 export interface Hashing {
-  /** @throws {Problem} 503 when too many wait already: what cannot be answered soon is refused at once */
+  /** @throws {Unavailable} when too many wait already: what cannot be answered soon is refused at once */
   hash(password: string): Promise<string>;
   /**
    * As `passwordMatches`.
-   * @throws {Problem} 503
+   * @throws {Unavailable}
    */
   matches(password: string, hash: string | undefined): Promise<boolean>;
 }
@@ -20,8 +20,7 @@ export interface Hashing {
 export function createHashing(): Hashing {
   const queue = pLimit(AT_ONCE);
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    if (queue.pendingCount >= WAITING)
-      throw new Problem(503, 'unavailable', { headers: { 'Retry-After': '2' } });
+    if (queue.pendingCount >= WAITING) throw new Unavailable('too many passwords wait to be hashed');
     return queue(work);
   };
   return {

@@ -2,12 +2,15 @@ import { mayHear } from '../../contract/roles.ts';
 import type { Authenticate } from '../../platform/http/calls/caller.ts';
 import { tokenExpired, tokenInvalid } from '../../platform/http/calls/errors.ts';
 import type { AdminPerson } from '../../platform/live/live-server.ts';
+import type { Collection } from '../../platform/read-store/read-store.ts';
 import type { AccountDocument } from '../../projections/accounts.ts';
-import { isRevoked } from '../../projections/sessions.ts';
-import type { ReadModels } from '../read-models.ts';
+import { isRevoked, type SessionsDocument } from '../../projections/sessions.ts';
 import type { AccessTokens, TokenCheck } from './tokens.ts';
 
-type Holders = Pick<ReadModels, 'accounts' | 'sessions'>;
+interface Holders {
+  readonly accounts: Collection<AccountDocument>;
+  readonly sessions: Collection<SessionsDocument>;
+}
 
 /**
  * The account that a token speaks for. A read model may be behind: what it does not know yet counts for nothing,

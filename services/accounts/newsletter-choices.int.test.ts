@@ -11,7 +11,7 @@ import { codeSentTo } from '../../tests/outbox.ts';
 import { PASSWORD, startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
 import { subscribe } from '../newsletter/subscribe.ts';
 import { subscriptionDecider, subscriptionStream } from '../newsletter/subscription.ts';
-import { createEmailHash } from './email-address.ts';
+import { createEmailHash } from '../reservations/email-address.ts';
 import { createNewsletterChoices } from './newsletter-choices.ts';
 
 let run: TestParvis;
@@ -83,22 +83,22 @@ test('however many choices cannot be met, others are', async () => {
 test('comes once, though the program ended before it had noted that, and not again once it was ended', async () => {
   const now = () => Date.UTC(2026, 0, 6);
   const ids = createIds({ now });
-  await using views = await givenReadModels([accounts]);
-  const handle = createHandle({ log: views.log, types: eventTypes, ids, now });
+  await using given = await givenReadModels([accounts]);
+  const handle = createHandle({ log: given.log, types: eventTypes, ids, now });
   const newsletter = { handle, ids, emailHash: createEmailHash(Buffer.alloc(32)) };
   const history = createHistory();
   const userId = history.account({ email: 'denise@example.org' });
   history.add(`user-${userId}`, 'NewsletterChosen', { userId, wording: '2026-11' });
   history.add(`user-${userId}`, 'UserVerified', { userId, verifiedAt: '2026-01-05T09:00:00.000Z' });
-  await views.happened(history);
+  await given.happened(history);
 
   const troubles: unknown[] = [];
   const start = (through: Handle) =>
     createNewsletterChoices({
-      accounts: views.of(accounts),
+      accounts: given.of(accounts),
       handle: through,
       subscribe: (who, context) => subscribe(newsletter, who, context),
-      following: views.following,
+      following: given.following,
       now,
       logger: { info: () => undefined, error: details => void troubles.push(details) },
     });
@@ -115,8 +115,8 @@ test('comes once, though the program ended before it had noted that, and not aga
 
   await using again = start(handle);
   await again.round();
-  await views.settle();
-  const written = await views.log.readStream(stream);
+  await given.settle();
+  const written = await given.log.readStream(stream);
   expect(written.map(({ type }) => type)).toEqual([
     'ConsentRecorded',
     'NewsletterSubscribed',
@@ -124,5 +124,5 @@ test('comes once, though the program ended before it had noted that, and not aga
     'NewsletterSubscriberRemoved',
   ]);
   expect(written[0]?.data).toMatchObject({ purpose: 'newsletter', wording: '2026-11' });
-  expect((await views.of(accounts).get(String(userId)))?.newsletterChosenAt).toBeNull();
+  expect((await given.of(accounts).get(String(userId)))?.newsletterChosenAt).toBeNull();
 });

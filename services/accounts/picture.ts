@@ -4,7 +4,7 @@ import type { CommandContext } from '../../platform/event-log/handle.ts';
 import type { Actor } from '../../platform/http/calls/route.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import { type AccountDocument, accountsShowing } from '../../projections/accounts.ts';
-import type { FileDocument } from '../../projections/files.ts';
+import { type SentFiles, sentFile } from '../files/present.ts';
 import { accountDecider, accountStream } from './account.ts';
 import type { AccountTools } from './account-tools.ts';
 
@@ -14,11 +14,11 @@ import type { AccountTools } from './account-tools.ts';
  * @throws {Refusal} unknownReference
  */
 export async function ownPicture(
-  files: Collection<FileDocument>,
+  sent: SentFiles,
   written: string,
   { userId, deviceId, roles }: Actor,
 ): Promise<string> {
-  const file = await files.get(referencedId('File', written) ?? '');
+  const file = await sentFile(sent, referencedId('File', written));
   const isOwn =
     file &&
     (roles.includes('ROLE_ADMIN') ||

@@ -4,12 +4,12 @@ import { type Position, type Revision, WrongRevision } from '../../platform/even
 import { phoneNumber } from '../../platform/text/phone-number.ts';
 import { sortKey } from '../../platform/text/sort-key.ts';
 import { type AccountDocument, soughtIn } from '../../projections/accounts.ts';
+import { normalisedEmail } from '../reservations/email-address.ts';
 import { accountDecider, accountStream } from './account.ts';
 import type { AccountTools, Caller } from './account-tools.ts';
 import type { RegisteredAccount } from './account-types.ts';
 import { takeAddress } from './address.ts';
 import { birthDay } from './birth-day.ts';
-import { normalisedEmail } from './email-address.ts';
 
 export interface Registration {
   readonly firstName: string;
@@ -68,7 +68,7 @@ export async function register(
   }
 }
 
-/** As the view will have it in a moment. */
+/** As the read model will have it in a moment. */
 const newDocument = (
   {
     passwordHash: _,

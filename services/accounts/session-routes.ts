@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { credentials, denial, logoutBody, refreshBody, tokens } from '../../contract/accounts.ts';
 import { onePage } from '../../contract/paging.ts';
+import { itemParams } from '../../contract/references.ts';
 import { invalidCredentials, Problem } from '../../platform/http/calls/errors.ts';
 import { type Answer, type Route, route } from '../../platform/http/calls/route.ts';
 import { callerOf } from './account-tools.ts';
@@ -106,7 +106,7 @@ export const sessionRoutes = (tools: AccountRouteTools): readonly Route[] => [
     path: '/api/session/:id',
     access: 'user',
     limits: [{ name: 'session end', by: 'account', burst: 30, perMinute: 60 }],
-    params: z.object({ id: z.string().regex(/^[1-9]\d{0,15}$/) }),
+    params: itemParams,
     handle: async call => {
       const { userId } = call.actor;
       if (userId === null) throw new Problem(404, 'notFound');

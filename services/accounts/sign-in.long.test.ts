@@ -1,7 +1,7 @@
 /** What guessing costs: sign-in, forgotten passwords and the queue before argon2. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '../../contract/refusals.ts';
-import { Problem } from '../../platform/http/calls/errors.ts';
+import { Unavailable } from '../../platform/unavailable.ts';
 import { PASSWORD, startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
 import { eventsOf } from '../../tests/watch-events.ts';
 import { createHashing } from './hashing.ts';
@@ -109,9 +109,9 @@ test('who is sent away because too many hash at once has not tried yet', async (
   const throttle = createThrottle(() => 0);
   for (let times = 0; times < 20; times++) {
     const tried = counted(throttle, 'who', async () => {
-      throw new Problem(503, 'unavailable');
+      throw new Unavailable('too many wait');
     });
-    await expect(tried).rejects.toThrow(Problem);
+    await expect(tried).rejects.toThrow(Unavailable);
   }
   for (let attempt = 0; attempt < 5; attempt++) throttle.attempt('who');
   expect(() => throttle.attempt('who')).toThrow(Refusal);
@@ -126,7 +126,9 @@ test('the throttle waits a quarter of an hour at the longest, and counts attempt
     time += 900_000;
   }
   throttle.attempt('who');
-  expect(() => throttle.attempt('who')).toThrow(new Refusal('tooSoon', 'rateLimited', undefined, 900));
+  expect(() => throttle.attempt('who')).toThrow(
+    new Refusal('tooSoon', 'rateLimited', undefined, { seconds: 900 }),
+  );
   const atOnce = Array.from({ length: 20 }, () => {
     try {
       throttle.attempt('other');

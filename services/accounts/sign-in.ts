@@ -1,5 +1,5 @@
 import { WrongRevision } from '../../platform/event-log/event-log.ts';
-import { Problem } from '../../platform/http/calls/errors.ts';
+import { Unavailable } from '../../platform/unavailable.ts';
 import { accountDecider, accountStream } from './account.ts';
 import type { AccountTools, Caller } from './account-tools.ts';
 import type { RegisteredAccount } from './account-types.ts';
@@ -37,6 +37,6 @@ export async function rehash(
     const command = { kind: 'rehashPassword', formerHash, passwordHash } as const;
     await handle(accountStream(userId), accountDecider, command, context);
   } catch (error) {
-    if (!(error instanceof Problem || error instanceof WrongRevision)) throw error;
+    if (!(error instanceof Unavailable || error instanceof WrongRevision)) throw error;
   }
 }

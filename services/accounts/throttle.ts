@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { Refusal } from '../../contract/refusals.ts';
-import { Problem } from '../../platform/http/calls/errors.ts';
+import { Unavailable } from '../../platform/unavailable.ts';
 
 export interface Throttle {
   /**
@@ -25,7 +25,7 @@ export async function counted<T>(throttle: Throttle, key: string, work: () => Pr
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Problem && error.status === 503) throttle.unseen(key);
+    if (error instanceof Unavailable) throttle.unseen(key);
     throw error;
   }
 }
@@ -48,7 +48,7 @@ export function createThrottle(now: () => number, { firstWaitSeconds = 1 } = {})
     attempt(key) {
       const { count, openAt } = attempts.get(key) ?? { count: 0, openAt: 0 };
       const seconds = Math.ceil((openAt - now()) / 1000);
-      if (seconds > 0) throw new Refusal('tooSoon', 'rateLimited', undefined, seconds);
+      if (seconds > 0) throw new Refusal('tooSoon', 'rateLimited', undefined, { seconds });
       const more = count + 1;
       const doubled = firstWaitSeconds * 2 ** (more - FREE_ATTEMPTS);
       const wait = more < FREE_ATTEMPTS ? 0 : Math.min(doubled, LONGEST_WAIT_SECONDS);

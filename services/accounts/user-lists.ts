@@ -7,7 +7,7 @@ import type { Collection, Filter } from '../../platform/read-store/read-store.ts
 import { sortKey } from '../../platform/text/sort-key.ts';
 import { type AccountDocument, type AccountOrder, findAccounts } from '../../projections/accounts.ts';
 import type { ShownUnder } from '../files/present.ts';
-import { normalisedEmail } from './email-address.ts';
+import { normalisedEmail } from '../reservations/email-address.ts';
 import { asSeen, type Seen } from './last-seen.ts';
 import { presentPublicUser, presentUser, withPictures } from './present.ts';
 

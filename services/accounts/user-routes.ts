@@ -62,7 +62,7 @@ export function userRoutes(tools: AccountRouteTools): readonly Route[] {
       alsoWrong: phoneFaults,
       handle: async call => {
         const { password, picture, ...fields } = call.body;
-        const shown = picture ? await ownPicture(tools.files, picture, call.actor) : null;
+        const shown = picture ? await ownPicture(tools, picture, call.actor) : null;
         await refuseGuessable(password, [fields.firstName, fields.lastName, fields.email]);
         const passwordHash = await tools.hashing.hash(password);
         const registration = { ...fields, picture: shown, passwordHash, language: call.language };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiClient, createApiClient } from '../../tests/api-client.ts';
 import { openSocket } from '../../tests/open-socket.ts';
 import { PASSWORD, startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
+import { refused } from '../../tests/watch-events.ts';
 
 let run: TestParvis;
 let time = Date.now();
@@ -216,18 +217,52 @@ describe('roles', () => {
     expect((await admin.patch(own, { roles: ['ROLE_USER'] })).status).toBe(403);
   });
 
-  test.each(['role', 'logout', 'deletion'])('a socket to the admin area ends with its %s', async what => {
-    const name = `Nina${what}`;
-    await run.person(name, 'ROLE_EDITOR');
-    const admin = await run.person(`Admin${what}`, 'ROLE_ADMIN');
+  test.each(['role', 'logout', 'deletion', 'forgetting'])(
+    'a socket to the admin area ends with its %s',
+    async what => {
+      const name = `Nina${what}`;
+      await run.person(name, 'ROLE_EDITOR');
+      const admin = await run.person(`Admin${what}`, 'ROLE_ADMIN');
+      const { token, refreshToken } = (await login(name)).body;
+      const reference = `/api/user/${await idOf(withToken(token))}`;
+      using socket = await openSocket(run.parvis.url, '/admin', { auth: { token } });
+      if (what === 'role') await admin.patch(reference, { roles: [] });
+      else if (what === 'logout') await run.visitor.post('/api/logout', { refreshToken });
+      else
+        await admin.delete(reference, {}, what === 'forgetting' ? { reason: 'asked by letter' } : undefined);
+      await socket.ended;
+      await expect(openSocket(run.parvis.url, '/admin', { auth: { token } })).rejects.toThrow('unauthorized');
+    },
+  );
+});
+
+describe('to be forgotten without a password', () => {
+  const MINUTE = 60_000;
+  const signedIn = async (name: string) => {
+    await run.person(name);
     const { token, refreshToken } = (await login(name)).body;
-    const reference = `/api/user/${await idOf(withToken(token))}`;
-    using socket = await openSocket(run.parvis.url, '/admin', { auth: { token } });
-    if (what === 'role') await admin.patch(reference, { roles: [] });
-    else if (what === 'logout') await run.visitor.post('/api/logout', { refreshToken });
-    else await admin.delete(reference);
-    await socket.ended;
-    await expect(openSocket(run.parvis.url, '/admin', { auth: { token } })).rejects.toThrow('unauthorized');
+    return { reference: `/api/user/${await idOf(withToken(token))}`, refreshToken };
+  };
+  const forgetAfter = async (
+    minutes: number,
+    { reference, refreshToken }: Awaited<ReturnType<typeof signedIn>>,
+  ) => {
+    time += minutes * MINUTE;
+    // The session goes on: it is the sign-in that counts.
+    const { token } = (await run.visitor.post('/api/token/refresh', { refreshToken })).body;
+    return () => withToken(token).delete(reference, {}, {});
+  };
+
+  test('is too late more than ten minutes after signing in', async () => {
+    const forget = await forgetAfter(10.1, await signedIn('Regis'));
+    expect(await refused(run, 422, forget)).toMatchObject({
+      violations: [{ propertyPath: 'password', message: 'ce champ est obligatoire' }],
+    });
+  });
+
+  test('is asked for within ten minutes', async () => {
+    const forget = await forgetAfter(9.9, await signedIn('Sixte'));
+    expect(await forget()).toMatchObject({ status: 200, body: { message: 'Vous avez été oublié.' } });
   });
 });
 

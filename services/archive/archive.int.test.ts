@@ -84,8 +84,15 @@ test('it holds what the program knows of the person, and nothing of others', asy
     email: 'odile@example.org',
     content: 'Hippocampe.',
   };
-  await odile.post('/api/contact/add', message);
-  await run.visitor.post('/api/newsletters', { name: 'Odile', email: 'odile@example.org' });
+  const wrote = String((await odile.post('/api/contact/add', message)).body['@id']);
+  await editor.post(`${wrote}/answer`, { content: 'Nous y pensons.' });
+  const team = (await editor.get('/api/users/me')).body;
+  await editor.patch(wrote, { assignedTo: team['@id'] });
+  await run.visitor.post('/api/newsletters', {
+    name: 'Odile',
+    email: 'odile@example.org',
+    consent: '2026-11',
+  });
   await run.parvis.settle();
 
   const { answer, files, page, data } = await archiveOf(odile);
@@ -109,13 +116,25 @@ test('it holds what the program knows of the person, and nothing of others', asy
     ],
     comments: [{ message: 'Merci, dit l’ornithorynque.', history: [{ type: 'CommentPosted' }] }],
     likes: [{ contentKind: 'post', contentId: post.body.id }],
-    messages: [{ content: 'Hippocampe.' }],
+    messages: [{ content: 'Hippocampe.', answers: [{ content: 'Nous y pensons.' }] }],
     newsletter: [{ email: 'odile@example.org', status: 'active' }],
-    consents: expect.arrayContaining([expect.objectContaining({ purpose: 'account' })]),
+    consents: expect.arrayContaining([
+      expect.objectContaining({ purpose: 'account' }),
+      expect.objectContaining({ purpose: 'newsletter', wording: '2026-11' }),
+    ]),
     files: [{ name: 'moi.png' }],
   });
+  expect(page).toContain('Nous y pensons.');
   const everything = page + JSON.stringify(data);
-  for (const others of ['Palimpseste', 'Basile', 'passwordHash', 'argon2', 'codeHash', 'seed'])
+  for (const others of [
+    'Palimpseste',
+    'Basile',
+    String(team.id),
+    'passwordHash',
+    'argon2',
+    'codeHash',
+    'seed',
+  ])
     expect(everything).not.toContain(others);
 
   const [name] = Object.keys(files).filter(one => one.startsWith('files/'));
@@ -181,4 +200,26 @@ test('it goes with the account', async () => {
   expect(status).toBeLessThan(300);
   await run.parvis.settle();
   await expect.poll(names).toEqual([]);
+});
+
+test('what a crash has left of an account that has gone is removed at the next start, and of nobody else', async () => {
+  const [gone, closed, stays] = [
+    await run.person('Valere'),
+    await run.person('Zita'),
+    await run.person('Yves'),
+  ];
+  for (const client of [gone, closed, stays]) await archiveOf(client);
+  const left = await names();
+  expect(left).toHaveLength(3);
+  const meOf = async (client: ApiClient) => String((await client.get('/api/users/me')).body['@id']);
+  const own = await meOf(stays);
+  await gone.delete(await meOf(gone), {}, { password: PASSWORD });
+  const admin = await run.person('Wilfrid', 'ROLE_ADMIN');
+  await admin.delete(await meOf(closed));
+  await run.stop();
+  // Cut off after it was decided, before they were removed.
+  for (const name of left) await writeFile(join(folder(), name), 'a zip');
+  await run.start();
+  await run.parvis.archives.sweep();
+  expect(await names()).toEqual(left.filter(name => name.startsWith(`${own.split('/').at(-1)}-`)));
 });

@@ -16,7 +16,7 @@ export interface Archives {
   /** To be read or destroyed. Undefined when there is none. */
   read(userId: number): Promise<{ readonly bytes: Readable; readonly size: number } | undefined>;
   remove(userId: number): Promise<void>;
-  /** Removes what is a day old, and what a crash has left half made. Answers how many. */
+  /** Removes what is a day old, and what a crash has left: half made, or of who has gone. Answers how many. */
   sweep(): Promise<number>;
   /** When nothing is being made. */
   settle(): Promise<void>;
@@ -26,6 +26,8 @@ export interface ArchivesOptions {
   readonly folder: string;
   readonly now: () => number;
   readonly contentsFor: (userId: number) => AsyncIterable<ArchivedFile>;
+  /** The account is closed or forgotten. */
+  readonly hasGone: (userId: number) => Promise<boolean>;
   readonly onError: (error: unknown) => void;
 }
 
@@ -37,7 +39,7 @@ interface Made {
 
 const NONE: Archive = { status: 'none', address: null, madeAt: null, expiresAt: null, size: null };
 
-export function createArchives({ folder, now, contentsFor, onError }: ArchivesOptions): Archives {
+export function createArchives({ folder, now, contentsFor, hasGone, onError }: ArchivesOptions): Archives {
   const making = new Map<number, Promise<void>>();
   const failed = new Set<number>();
   /** Who has gone while theirs was made. */
@@ -126,10 +128,8 @@ export function createArchives({ folder, now, contentsFor, onError }: ArchivesOp
     },
     async sweep() {
       const isHalf = (name: string) => name.endsWith('.part') && !making.has(Number.parseInt(name, 10));
-      const gone = [
-        ...(await made()).filter(isOver),
-        ...(await entries()).filter(isHalf).map(name => ({ name })),
-      ];
+      const gone = (await entries()).filter(isHalf).map(name => ({ name }));
+      for (const one of await made()) if (isOver(one) || (await hasGone(one.userId))) gone.push(one);
       await removeAll(gone);
       return gone.length;
     },

@@ -59,7 +59,9 @@ export interface OwnData {
   readonly testimonies: readonly (Row & { readonly history: readonly Step[] })[];
   readonly comments: readonly (Row & { readonly history: readonly Step[] })[];
   readonly likes: readonly Row[];
-  readonly messages: readonly Row[];
+  readonly messages: readonly (Row & {
+    readonly answers: readonly { readonly content: string; readonly at: string }[];
+  })[];
   readonly newsletter: readonly Row[];
   readonly consents: readonly Row[];
   readonly files: readonly (Row & { readonly fileId: number; readonly blobs: readonly string[] })[];
@@ -98,6 +100,12 @@ const inWords = (row: Row): Row =>
     ]),
   );
 
+/** Without who of the team has seen to it. */
+const asWritten = ({ assignedTo: _, words: __, answers, ...message }: ContactDocument) => ({
+  ...shown(message),
+  answers: answers.map(({ content, at }) => ({ content, at })),
+});
+
 /** Undefined of who has gone. */
 export async function gather(sources: Sources, userId: number): Promise<OwnData | undefined> {
   const { log, decode, streams, now } = sources;
@@ -113,6 +121,12 @@ export async function gather(sources: Sources, userId: number): Promise<OwnData 
     );
   // What stands under an address is theirs only when they have shown that the address is.
   const emails = account.verifiedAt === null ? [] : [account.email];
+  const subscriptions = emails.length > 0 ? await subscribersWith(sources.subscribers, emails) : [];
+  // A newsletter is agreed to by an address, whoever has it.
+  const agreedTo = [
+    ...(await consentsOf(sources.consents, userId)),
+    ...(await sources.consents.getMany(subscriptions.map(({ id }) => String(id)))),
+  ];
 
   const testimonies = [];
   for (const testimony of await allTestimoniesOf(sources.testimonies, userId)) {
@@ -140,9 +154,9 @@ export async function gather(sources: Sources, userId: number): Promise<OwnData 
       contentKind,
       contentId,
     })),
-    messages: (await contactsOf(sources.contacts, userId, emails)).map(shown),
-    newsletter: (emails.length > 0 ? await subscribersWith(sources.subscribers, emails) : []).map(shown),
-    consents: (await consentsOf(sources.consents, userId)).map(shown),
+    messages: (await contactsOf(sources.contacts, userId, emails)).map(asWritten),
+    newsletter: subscriptions.map(shown),
+    consents: agreedTo.map(shown),
     files: (await filesOf(sources.files, userId)).map(file => ({
       ...shown(file),
       fileId: file.fileId,

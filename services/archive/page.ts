@@ -30,7 +30,7 @@ export function ownDataPage(data: OwnData, pathOf: PathOf): string {
     ['testimonies', write.texts(data.testimonies)],
     ['comments', write.texts(data.comments)],
     ['likes', write.rows(data.likes)],
-    ['messages', write.rows(data.messages)],
+    ['messages', write.messages(data.messages)],
     ['newsletter', write.rows(data.newsletter)],
     ['consents', write.rows(data.consents)],
     [
@@ -88,6 +88,19 @@ function writer(words: Words, language: string) {
         .map(
           ({ title, history, ...row }) =>
             `${title ? `<h3>${escaped(String(title))}</h3>` : ''}${fields(row)}<details><summary>${escaped(words.history)}</summary>${steps(history)}</details>`,
+        )
+        .join('') || nothing,
+    messages: (some: OwnData['messages']): string =>
+      some
+        .map(
+          ({ answers, ...row }) =>
+            fields(row) +
+            answers
+              .map(
+                ({ at, content }) =>
+                  `<h3>${escaped(words.answer)}, ${escaped(day(at))}</h3>${fields({ content })}`,
+              )
+              .join(''),
         )
         .join('') || nothing,
     link: (path: string | undefined): string =>

@@ -7,6 +7,7 @@ const fr = {
   nothing: 'Rien.',
   file: 'Voir le fichier',
   history: 'Ce qui s’est passé',
+  answer: 'Réponse de l’équipe',
   sections: {
     account: 'Votre compte',
     accountHistory: 'L’histoire de votre compte',
@@ -150,6 +151,7 @@ const enUs: Words = {
   nothing: 'Nothing.',
   file: 'Open the file',
   history: 'What happened',
+  answer: 'Answer from the team',
   sections: {
     account: 'Your Account',
     accountHistory: 'The History of Your Account',

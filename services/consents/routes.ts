@@ -9,7 +9,7 @@ import type { AccountDocument } from '../../projections/accounts.ts';
 import { type ConsentDocument, consentsOf } from '../../projections/consents.ts';
 import { type SubscriberDocument, subscribersBy } from '../../projections/subscribers.ts';
 import type { TestimonyDocument } from '../../projections/testimonies.ts';
-import { normalisedEmail } from '../accounts/email-address.ts';
+import { normalisedEmail } from '../reservations/email-address.ts';
 
 export const consentResources: readonly Resource[] = [
   { name: 'Consent', collection: '/api/consents', item: '/api/consent/:id', schema: consent },

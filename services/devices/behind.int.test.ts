@@ -10,7 +10,7 @@ import { HASHES } from '../../tests/hashes.ts';
 import { createMemoryEventLog } from '../../tests/memory-event-log.ts';
 import { type DeviceTools, deviceRoutes } from './routes.ts';
 
-test('a device is answered though the view has not heard of it: without an answer its page reloads for ever', async () => {
+test('a device is answered though the read model has not heard of it: without an answer its page reloads for ever', async () => {
   const now = () => Date.UTC(2026, 0, 5);
   const ids = createIds({ now });
   await using store = await openSqliteReadStore({ folder: ':memory:' });

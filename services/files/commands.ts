@@ -3,6 +3,7 @@ import { reference, referencedId } from '../../contract/references.ts';
 import { Refusal } from '../../contract/refusals.ts';
 import { mayModerate } from '../../contract/roles.ts';
 import type { FileEvent } from '../../events/files.ts';
+import { fileSubject } from '../../events/subjects.ts';
 import type { EventLog } from '../../platform/event-log/event-log.ts';
 import type { CommandContext, Handle, Handled } from '../../platform/event-log/handle.ts';
 import type { Ids } from '../../platform/event-log/ids.ts';
@@ -10,11 +11,11 @@ import { loadState } from '../../platform/event-log/load-state.ts';
 import type { Decode } from '../../platform/event-log/upcasting.ts';
 import { addressKey } from '../../platform/http/calls/caller-address.ts';
 import { commandContext } from '../../platform/http/calls/command-context.ts';
-import { forbidden, Problem, tokenMissing } from '../../platform/http/calls/errors.ts';
 import type { UploadedFile } from '../../platform/http/calls/multipart.ts';
 import type { RateLimiter } from '../../platform/http/calls/rate-limit.ts';
 import type { Actor, Call } from '../../platform/http/calls/route.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
+import type { SubjectKeys } from '../../platform/sealing/subject-keys.ts';
 import { type FileDocument, picturesOf } from '../../projections/files.ts';
 import { idempotentId } from '../reservations/entity-id.ts';
 import { type File, fileDecider, fileStream, mayChange } from './file.ts';
@@ -40,6 +41,7 @@ export interface FileCommands extends TextsWithFiles {
   readonly ids: Ids;
   readonly now: () => number;
   readonly decode: Decode;
+  readonly subjectKeys: Pick<SubjectKeys, 'forget'>;
   readonly stored: StoredFiles;
   readonly files: Collection<FileDocument>;
   readonly limiter: RateLimiter;
@@ -53,6 +55,9 @@ type AnyCall = Call<unknown, unknown, unknown>;
 
 type NewFile = Partial<FileDescription> & { readonly file: UploadedFile; readonly code: FileCode };
 
+export const mayUpload = (code: FileCode, roles: Actor['roles']): boolean =>
+  CODES[code].public || mayModerate(roles);
+
 /** The bytes first, then the event: what is named is there. */
 export async function uploadFile(
   commands: FileCommands,
@@ -60,7 +65,9 @@ export async function uploadFile(
   { file, code, ...description }: NewFile,
 ): Promise<Done & { readonly fileId: number }> {
   const { userId, deviceId, roles } = call.actor;
-  if (!CODES[code].public && !mayModerate(roles)) throw userId === null ? tokenMissing() : forbidden();
+  const isDescribed = Object.values(description).some(said => said !== '');
+  if (!mayUpload(code, roles) || (isDescribed && !mayModerate(roles)))
+    throw new Refusal('forbidden', 'forbidden');
   await allowUpload(commands, call, code);
   const context = commandContext(call);
   const kept = await store(commands, file, code);
@@ -114,7 +121,7 @@ export async function claimPicture(
   await handle(fileStream(fileId), fileDecider, command, { ...commandContext(call), expected: undefined });
 }
 
-/** @throws {Problem} 507 where the disk has no more room for what may never be used, 429 for too many of a day */
+/** @throws {Refusal} full: the disk has no more room for what may never be used; tooSoon: too many of a day */
 async function allowUpload(
   { files, limiter, quota }: FileCommands,
   call: AnyCall,
@@ -129,11 +136,12 @@ async function allowUpload(
     throw full(userId === null ? 'uploadsFull' : 'pictureQuota');
 }
 
-const full = (code: 'uploadsFull' | 'pictureQuota') => new Problem(507, code);
+const full = (code: 'uploadsFull' | 'pictureQuota') => new Refusal('full', code);
 
 /**
- * The profiles first, then the event, then the bytes: what a crash leaves is swept later. What a text shows stays;
- * a picture of themselves is for everyone to take back at any time.
+ * The profiles first, then the key of what it was called, then the event, then the bytes: what a crash leaves is
+ * swept later, or made again by whoever still finds it. What a text shows stays; a picture of themselves is for
+ * everyone to take back at any time.
  */
 export async function removeFile(commands: FileCommands, call: AnyCall, id: string): Promise<Done> {
   const { fileId, blobs, code, description, assertSeen } = await presentFile(commands, call.actor, id);
@@ -143,6 +151,7 @@ export async function removeFile(commands: FileCommands, call: AnyCall, id: stri
   const context = commandContext(call);
   assertSeen(context);
   if (code === 'FILES_USER_PICTURE') await commands.takePictureOff(reference('File', fileId), context);
+  await commands.subjectKeys.forget([fileSubject({ fileId })]);
   const command = { kind: 'remove', by: call.actor, fileId } as const;
   const done = await commands.handle(fileStream(fileId), fileDecider, command, context);
   for (const blob of blobs) await removeStored(commands.stored, blob, description.focalPoint);
@@ -159,10 +168,7 @@ async function presentFile(commands: FileCommands, actor: Actor, id: string) {
 }
 
 async function store({ stored }: FileCommands, { name, bytes: sent }: UploadedFile, code: FileCode) {
-  const unsupported = () => {
-    const violation = { propertyPath: 'file', message: 'unsupportedFormat', values: { name } } as const;
-    return new Problem(422, 'unsupportedFormat', { values: { name }, violations: [violation] });
-  };
+  const unsupported = () => new Refusal('invalid', 'unsupportedFormat', 'file', { name });
   const format = formatOf(sent, code);
   if (!format) throw unsupported();
   const { type, extension, mimeType } = format;

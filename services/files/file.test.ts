@@ -55,6 +55,17 @@ test('what a picture shows and who made it is said with it or later, and only wh
   given(fileDecider, uploaded, removed, described).when(saying(editor, said)).refused('notFound', 'notFound');
 });
 
+test('who has sent it is forgotten once: it is then everybody’s who edits', () => {
+  const forgetSender = { kind: 'forgetSender', by: editor, fileId: 6 } as const;
+  const forgotten: FileEvent = { type: 'FileSenderForgotten', data: { fileId: 6 } };
+  given(fileDecider, uploaded).when(forgetSender).happens(forgotten);
+  given(fileDecider, uploaded, forgotten).when(forgetSender).happens();
+  given(fileDecider, uploaded, forgotten).when(replace(device)).refused('forbidden', 'forbidden');
+  given(fileDecider, uploaded, forgotten).when(replace(editor)).happens(replaced);
+  // Nothing was sent that could be called nothing.
+  given(fileDecider, forgotten).when(remove(editor)).refused('notFound', 'notFound');
+});
+
 test('a picture has a focal point until another one takes its place', () => {
   const nothing = { alt: '', altEn: '', credit: '', licence: '', inLanguage: '' };
   const at = (focalPoint: [number, number] | null): FileEvent => ({

@@ -43,6 +43,7 @@ export type FileCommand =
     }
   | { readonly kind: 'replace'; readonly by: By; readonly file: DataOf<'FileReplaced'> }
   | { readonly kind: 'claim'; readonly by: By; readonly ownerId: number; readonly fileId: number }
+  | { readonly kind: 'forgetSender'; readonly by: By; readonly fileId: number }
   | { readonly kind: 'remove'; readonly by: By; readonly fileId: number };
 
 export const fileStream = (fileId: number): string => `file-${fileId}`;
@@ -63,6 +64,10 @@ function decide(command: FileCommand, file: File): readonly FileEvent[] {
     case 'claim': {
       const { fileId, ownerId } = command;
       return file.ownerId === null ? [{ type: 'FileClaimed', data: { fileId, ownerId } }] : [];
+    }
+    case 'forgetSender': {
+      const { fileId } = command;
+      return file.ownerId === null ? [] : [{ type: 'FileSenderForgotten', data: { fileId } }];
     }
     case 'remove':
       return [{ type: 'FileRemoved', data: { fileId: command.fileId } }];
@@ -118,6 +123,8 @@ function evolve(file: File, event: FileEvent): File {
     }
     case 'FileClaimed':
       return file.status === 'present' ? { ...file, ownerId: event.data.ownerId } : file;
+    case 'FileSenderForgotten':
+      return file.status === 'present' ? { ...file, ownerId: null, deviceId: null } : file;
     case 'FileRemoved':
       return { status: 'removed' };
     default:

@@ -8,7 +8,7 @@ import { runInNewContext } from 'node:vm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../tests/api-client.ts';
-import { startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
+import { PASSWORD, startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
 import { eventsOf, refused } from '../../tests/watch-events.ts';
 
 let run: TestParvis;
@@ -144,6 +144,42 @@ describe('a picture', () => {
     const reference = String(body['@id']);
     expect((await user.get(reference)).body.name).toBe('odile-exemple.jpg');
     expect(JSON.stringify((await run.visitor.get(reference)).body)).not.toContain('odile');
+  });
+
+  test('of a person is described by nobody but the team', async () => {
+    const picture = new File([new Uint8Array(await photo())], 'a.jpg');
+    for (const [who, alt, status] of [
+      [user, 'Odile à Douala', 403],
+      [user, '', 201],
+      [editor, 'Un visage', 201],
+    ] as const) {
+      const form = new FormData();
+      form.append('file', picture);
+      for (const [name, value] of Object.entries({ code: 'FILES_USER_PICTURE', alt }))
+        form.append(name, value);
+      const answer = await fetch(`${run.parvis.url}/api/files/add`, {
+        method: 'POST',
+        body: form,
+        headers: { Authorization: `Bearer ${who.token}` },
+      });
+      expect([alt, answer.status]).toEqual([alt, status]);
+    }
+  });
+
+  test('of a text stays without its name when who has sent it is forgotten', async () => {
+    const gone = await run.person('Perpetue', 'ROLE_EDITOR');
+    const sent = await upload(gone, await photo(), 'FILES_COVER', 'perpetue-exemple.jpg');
+    const reference = String(sent.body['@id']);
+    expect((await run.visitor.get(reference)).body.name).toBe('perpetue-exemple.jpg');
+    const account = String((await gone.get('/api/users/me')).body['@id']);
+    const { body } = await gone.delete(account, {}, { password: PASSWORD });
+    expect(body.removed).toMatchObject({ files: 0 });
+    const called = String(sent.body.path).split('/').at(-1);
+    for (const who of [run.visitor, editor]) expect((await who.get(reference)).body.name).toBe(called);
+    expect((await editor.get('/api/files?search=perpetue')).member).toEqual([]);
+    expect((await get(String(sent.body.path))).status).toBe(200);
+    const replaced = await send(editor, reference, await photo(), 'place.jpg');
+    expect(replaced).toMatchObject({ status: 200, body: { name: 'place.jpg' } });
   });
 
   test('is replaced and removed by who sent it, with everything made from it', async () => {

@@ -1,8 +1,8 @@
 import { fileSubject } from '../../events/subjects.ts';
 import type { Handle } from '../../platform/event-log/handle.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
-import { type FileDocument, picturesBy } from '../../projections/files.ts';
-import type { Things } from '../accounts/forgetting/holding.ts';
+import { type FileDocument, filesOf, picturesBy } from '../../projections/files.ts';
+import type { SentForTexts, Things } from '../accounts/forgetting/holding.ts';
 import { fileDecider, fileStream } from './file.ts';
 import { removeStored, type StoredFiles } from './stored-files.ts';
 
@@ -28,3 +28,12 @@ export const picturesHeld = ({
     await handle(fileStream(fileId), fileDecider, { kind: 'remove', by: HOUSE, fileId }, context);
   },
 });
+
+/** What an editor has sent for a text is called nothing from then on, and everybody's who edits. */
+export const sentForTexts =
+  ({ handle, files }: { readonly handle: Handle; readonly files: Collection<FileDocument> }): SentForTexts =>
+  async (userId, context) => {
+    for (const { fileId, code } of await filesOf(files, userId))
+      if (code !== 'FILES_USER_PICTURE')
+        await handle(fileStream(fileId), fileDecider, { kind: 'forgetSender', by: HOUSE, fileId }, context);
+  };

@@ -57,7 +57,7 @@ export function media(stored: StoredFiles, shown: ShownFiles): AppMiddleware {
       const file = await fileOfBlob(files, name);
       ctx.set(
         'Content-Disposition',
-        `attachment; filename*=UTF-8''${downloadName(file?.name ?? name, format)}`,
+        `attachment; filename*=UTF-8''${downloadName(file?.name || name, format)}`,
       );
     }
     ctx.type = format.mimeType;

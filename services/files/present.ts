@@ -1,9 +1,13 @@
 import { fileAddress, MEDIA_ROOT, type StoredFile, THUMBNAIL_FILTERS } from '../../contract/files.ts';
 import { reference, referencedId } from '../../contract/references.ts';
 import type { VoiceOver } from '../../contract/text-around.ts';
+import type { EventLog } from '../../platform/event-log/event-log.ts';
+import type { Decode } from '../../platform/event-log/upcasting.ts';
+import { madeByStream } from '../../platform/read-models/made-by-stream.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
-import type { FileDocument } from '../../projections/files.ts';
+import { type FileDocument, files as filesModel } from '../../projections/files.ts';
 import type { PublicationCard } from '../../projections/publication-cards.ts';
+import { fileStream } from './file.ts';
 
 /** Where files are read, and the address of the site that they are shown under. */
 export interface ShownUnder {
@@ -11,9 +15,23 @@ export interface ShownUnder {
   readonly publicUrl: URL;
 }
 
+export interface SentFiles {
+  readonly log: EventLog;
+  readonly decode: Decode;
+  readonly files: Collection<FileDocument>;
+}
+
+/** For commands: what was just sent may be named at once, though the read models have not heard of it. */
+export const sentFile = async (
+  { files, ...tools }: SentFiles,
+  id: string | undefined,
+): Promise<FileDocument | undefined> =>
+  id === undefined ? undefined : madeByStream(tools, fileStream(Number(id)))(files, filesModel).get(id);
+
 /** `named`: who asks may know how the picture of a person was called. */
 export function presentFile(document: FileDocument, publicUrl: URL, named = false): StoredFile {
   const path = `${MEDIA_ROOT}/${document.blob}`;
+  const mayBeNamed = named || document.code !== 'FILES_USER_PICTURE';
   const { width, height, alt, altEn, credit, licence, inLanguage, focalPoint } = document;
   return {
     '@id': reference('File', document.fileId),
@@ -35,7 +53,7 @@ export function presentFile(document: FileDocument, publicUrl: URL, named = fals
     licence,
     inLanguage,
     focalPoint,
-    name: document.code === 'FILES_USER_PICTURE' && !named ? document.blob : document.name,
+    name: (mayBeNamed && document.name) || document.blob,
     createdAt: document.uploadedAt,
     updatedAt: document.updatedAt,
   };

@@ -11,15 +11,22 @@ import {
 import { oneOrMany, orderBy, span } from '../../contract/list-query.ts';
 import { pagingQuery } from '../../contract/paging.ts';
 import { itemParams, referencedId } from '../../contract/references.ts';
-import { notFound } from '../../platform/http/calls/errors.ts';
+import { notFound, tokenMissing } from '../../platform/http/calls/errors.ts';
 import { uploadedFile } from '../../platform/http/calls/multipart.ts';
 import { type Actor, type Resource, type Route, route } from '../../platform/http/calls/route.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import { type FileDocument, filesBy } from '../../projections/files.ts';
 import type { PersonDocument } from '../../projections/people.ts';
-import { describeFile, type FileCommands, removeFile, replaceFile, uploadFile } from './commands.ts';
+import {
+  describeFile,
+  type FileCommands,
+  mayUpload,
+  removeFile,
+  replaceFile,
+  uploadFile,
+} from './commands.ts';
 import { mayChange } from './file.ts';
-import { presentFile } from './present.ts';
+import { presentFile, sentFile } from './present.ts';
 import type { ShownFiles } from './shown.ts';
 import { usesOf } from './uses.ts';
 
@@ -67,7 +74,7 @@ export function fileRoutes(tools: FileTools): readonly Route[] {
   const present = (document: FileDocument, actor: Actor): StoredFile =>
     presentFile(document, publicUrl, mayChange(actor, document));
   const read = async (id: string, actor: Actor): Promise<StoredFile> => {
-    const document = await files.get(id);
+    const document = await sentFile(tools, id);
     if (!document) throw notFound();
     return present(document, actor);
   };
@@ -81,6 +88,7 @@ export function fileRoutes(tools: FileTools): readonly Route[] {
       media: 'multipart',
       body: upload,
       handle: async call => {
+        if (call.actor.userId === null && !mayUpload(call.body.code, [])) throw tokenMissing();
         const { fileId, position } = await uploadFile(tools, call, call.body);
         return { kind: 'written', created: true, position, read: () => read(String(fileId), call.actor) };
       },

@@ -1,5 +1,6 @@
 /** Pictures sent for a profile: how long they stay when none shows them, and what becomes of one that is removed. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fileSubject } from '../../events/subjects.ts';
 import type { ApiClient } from '../../tests/api-client.ts';
 import { startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
 import { PIXEL, upload } from '../../tests/upload.ts';
@@ -17,6 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => run[Symbol.asyncDispose]());
 
+/** What sealed what it was called, where nobody was signed in. */
+const keyOf = async (reference: string) => {
+  const subject = fileSubject({ fileId: Number(reference.split('/').at(-1)) });
+  const [key] = await run.parvis.stores.keyStore.find([subject]);
+  return key?.wrapped;
+};
 const picture = (of: ApiClient, code = 'FILES_USER_PICTURE') => upload(run, of, PIXEL, code, 'moi.png');
 const profileOf = async (client: ApiClient) => String((await client.get('/api/users/me')).body['@id']);
 /** Of a profile, as the log has it. */
@@ -63,4 +70,19 @@ test('one that no profile shows and no text has ever named goes after a day, whi
   expect((await fetch(run.parvis.url + path)).status).toBe(404);
   for (const one of [present, shown, once, cover]) expect((await run.visitor.get(one)).status).toBe(200);
   expect(await shownBy(profile)).toMatchObject({ picture: present });
+});
+
+test('a picture that was sent before there was an account takes its key along', async () => {
+  const deviceId = 'device-visitor';
+  const sent = () => upload(run, { token: undefined, deviceId }, PIXEL, 'FILES_USER_PICTURE', 'moi.png');
+  const [own, swept] = [await sent(), await sent()];
+  const keys = async () => [await keyOf(own), await keyOf(swept)];
+  expect(await keys()).toEqual([expect.any(String), expect.any(String)]);
+  await refused(run, 403, () => run.visitor.delete(own, { deviceId: 'device-other' }));
+  expect((await run.visitor.delete(own)).status).toBe(204);
+  expect(await keys()).toEqual([null, expect.any(String)]);
+  time += DAY + 1;
+  await run.parvis.settle();
+  await run.parvis.sweeps.round();
+  expect(await keys()).toEqual([null, null]);
 });

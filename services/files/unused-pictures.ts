@@ -1,7 +1,9 @@
 /** Pictures that were sent for a profile, by whoever it was, that no profile shows and no text has ever named. */
 import { reference } from '../../contract/references.ts';
+import { fileSubject } from '../../events/subjects.ts';
 import type { Handle } from '../../platform/event-log/handle.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
+import type { SubjectKeys } from '../../platform/sealing/subject-keys.ts';
 import { type AccountDocument, accountsShowing } from '../../projections/accounts.ts';
 import { type FileDocument, picturesSentBefore } from '../../projections/files.ts';
 import { type NamedFile, wasNamed } from '../../projections/named-files.ts';
@@ -18,6 +20,7 @@ export interface PictureSweep {
   readonly accounts: Collection<AccountDocument>;
   readonly namedFiles: Collection<NamedFile>;
   readonly handle: Handle;
+  readonly subjectKeys: Pick<SubjectKeys, 'forget'>;
   readonly stored: StoredFiles;
   readonly now: () => number;
 }
@@ -29,6 +32,7 @@ export async function removeUnusedPictures(sweep: PictureSweep, signal: AbortSig
     signal.throwIfAborted();
     const command = { kind: 'remove', by: HOUSE, fileId } as const;
     const context = { actor: 'system', correlationId: `unused-picture-${fileId}` };
+    await sweep.subjectKeys.forget([fileSubject({ fileId })]);
     await sweep.handle(fileStream(fileId), fileDecider, command, context);
     for (const blob of blobs) await removeStored(sweep.stored, blob, focalPoint);
   }

@@ -5,13 +5,15 @@ import type { Decode } from '../../platform/event-log/upcasting.ts';
 import type { Following } from '../../platform/following/following.ts';
 import { createLiveServer, type LiveOptions, type LiveServer } from '../../platform/live/live-server.ts';
 import type { PositionTokens } from '../../platform/position-tokens.ts';
-import type { ReadModels } from '../read-models.ts';
+import type { Collection } from '../../platform/read-store/read-store.ts';
+import type { ReactionCountsDocument } from '../../projections/reaction-counts.ts';
+import type { AdminReaders } from './admin-changes.ts';
 import { createAdminFeed } from './admin-feed.ts';
 import { createWatchedCounts } from './watched-counts.ts';
 
 export interface LiveParts extends LiveOptions {
   readonly http: Server;
-  readonly readModels: ReadModels;
+  readonly readModels: AdminReaders & { readonly reactionCounts: Collection<ReactionCountsDocument> };
   readonly log: EventLog;
   readonly decode: Decode;
   readonly following: Following;

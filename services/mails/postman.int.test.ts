@@ -53,25 +53,25 @@ function givenWorld() {
     } = {},
   ) {
     const { log = createMemoryEventLog(events), through = (one: Handle) => one, ...others } = overrides;
-    const views = await givenReadModels([mails], { log });
+    const given = await givenReadModels([mails], { log });
     const handle = createHandle({ log, types: eventTypes, ids: createIds({ now }), now });
     const postman = createPostman({
       handle: through(handle),
-      mails: views.of(mails),
+      mails: given.of(mails),
       mailer,
       compose: async ({ mailId }) => letterOf(mailId),
-      following: views.following,
+      following: given.following,
       logger: silent,
       now,
       ...others,
     });
     return {
-      ...views,
+      ...given,
       handle,
       postman,
       async [Symbol.asyncDispose]() {
         await postman[Symbol.asyncDispose]();
-        await views[Symbol.asyncDispose]();
+        await given[Symbol.asyncDispose]();
       },
     };
   }
@@ -138,12 +138,12 @@ test('it is sent without being asked to, as soon as the event is there', async (
   expect(world.accepted).toHaveLength(1);
 });
 
-test('a view that says due though the log says sent doubles nothing', async () => {
+test('a read model that says due though the log says sent doubles nothing', async () => {
   const world = givenWorld();
   await using program = await world.start();
   await world.ask(program);
   await program.postman.settle();
-  // A view of the first events alone, as in the middle of being made anew.
+  // A read model of the first events alone, as in the middle of being made anew.
   await using behind = await givenReadModels([mails]);
   await behind.happened({ ...world.history, appendTo: log => appendAgain(world.history.events, log) });
   expect(await behind.of(mails).find()).toMatchObject([{ status: 'due' }]);

@@ -2,24 +2,28 @@ import { type AuthorLetter, authorLetter, newLetter } from '../../contract/lette
 import { onePage } from '../../contract/paging.ts';
 import { itemParams } from '../../contract/references.ts';
 import { Refusal } from '../../contract/refusals.ts';
+import type { EventLog, Revision } from '../../platform/event-log/event-log.ts';
 import type { Handle } from '../../platform/event-log/handle.ts';
+import type { Decode } from '../../platform/event-log/upcasting.ts';
 import { commandContext } from '../../platform/http/calls/command-context.ts';
 import { invalid, notFound } from '../../platform/http/calls/errors.ts';
 import { type Call, type Route, route } from '../../platform/http/calls/route.ts';
+import { inStream } from '../../platform/read-models/made-by-stream.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import { plainLines } from '../../platform/text/plain-text.ts';
 import { type AccountDocument, canBeWrittenTo } from '../../projections/accounts.ts';
 import type { CaseDocument } from '../../projections/cases.ts';
-import type { ConsentDocument } from '../../projections/consents.ts';
-import type { LettersDocument } from '../../projections/letters.ts';
+import { consents } from '../../projections/consents.ts';
+import { type Letter, type LettersDocument, letterOf } from '../../projections/letters.ts';
 import { namesOf, type PersonDocument } from '../../projections/people.ts';
 import { letterDecider, letterStream } from './letter.ts';
 
 export interface LetterTools {
+  readonly log: EventLog;
+  readonly decode: Decode;
   readonly handle: Handle;
   readonly accounts: Collection<AccountDocument>;
   readonly cases: Collection<CaseDocument>;
-  readonly consents: Collection<ConsentDocument>;
   readonly letters: Collection<LettersDocument>;
   readonly people: Collection<PersonDocument>;
 }
@@ -30,8 +34,7 @@ const LIMIT = [{ name: 'letter', by: 'account', burst: 30, perMinute: 10 }] as c
 
 /** What moderators write to the author of a text. */
 export function letterRoutes(tools: LetterTools): readonly Route[] {
-  async function present(id: string): Promise<AuthorLetter[]> {
-    const { letters = [] } = (await tools.letters.get(id)) ?? {};
+  async function present(letters: readonly Letter[]): Promise<AuthorLetter[]> {
     const names = await namesOf(
       tools.people,
       letters.map(({ by }) => by),
@@ -45,11 +48,13 @@ export function letterRoutes(tools: LetterTools): readonly Route[] {
       createdAt: at,
     }));
   }
-  const last = async (id: string) => {
-    const found = (await present(id)).at(-1);
-    if (!found) throw notFound();
-    return found;
-  };
+  /** From its own stream: the read models may have only those before it yet. */
+  async function written(stream: string, revision: Revision | undefined): Promise<AuthorLetter> {
+    const [event] = await tools.log.readStream(stream, { from: revision ?? 0, limit: 1 });
+    const [letter] = event ? await present([letterOf(tools.decode(event))]) : [];
+    if (!letter) throw notFound();
+    return letter;
+  }
 
   /** Whose text it is. @throws {Refusal} nobody reads what is written to them */
   async function authorOf(id: string): Promise<CaseDocument & { readonly userId: number }> {
@@ -68,8 +73,9 @@ export function letterRoutes(tools: LetterTools): readonly Route[] {
     const { id } = call.params;
     // `If-Match` names a state of the text, which is not changed.
     const { expected: _, ...context } = commandContext(call);
-    const { position } = await tools.handle(letterStream(Number(id)), letterDecider, command, context);
-    return { kind: 'written', created: true, position, read: () => last(id) } as const;
+    const stream = letterStream(Number(id));
+    const { position, revision } = await tools.handle(stream, letterDecider, command, context);
+    return { kind: 'written', created: true, position, read: () => written(stream, revision) } as const;
   }
 
   return [
@@ -81,12 +87,12 @@ export function letterRoutes(tools: LetterTools): readonly Route[] {
       list: { members: authorLetter },
       handle: async ({ params: { id } }) => {
         if (!(await tools.cases.get(id))) throw notFound();
-        const items = await present(id);
+        const { letters = [] } = (await tools.letters.get(id)) ?? {};
         return {
           kind: 'collection',
           path: PATH.replace(':id', id),
           type: 'Letter',
-          page: onePage(items),
+          page: onePage(await present(letters)),
         };
       },
     }),
@@ -119,7 +125,7 @@ export function letterRoutes(tools: LetterTools): readonly Route[] {
       handle: async call => {
         const { id } = call.params;
         const { kind, userId } = await authorOf(id);
-        const consent = await tools.consents.get(id);
+        const consent = await inStream(tools, `testimony-${id}`, consents, id);
         // Withdrawn, or given.
         if (kind !== 'testimony' || !consent || consent.wording !== null)
           throw new Refusal('conflict', 'conflict');

@@ -5,7 +5,7 @@ import type { CommandContext, Handle } from '../../platform/event-log/handle.ts'
 import type { Ids } from '../../platform/event-log/ids.ts';
 import type { KeyedHash } from '../../platform/keys/keyed-hash.ts';
 import { plainLine } from '../../platform/text/plain-text.ts';
-import { normalisedEmail } from '../accounts/email-address.ts';
+import { normalisedEmail } from '../reservations/email-address.ts';
 import { subscriptionDecider, subscriptionStream } from './subscription.ts';
 
 interface Imported {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { subscriberSubject } from '../../events/subjects.ts';
 import { codeSentTo } from '../../tests/outbox.ts';
 import { startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
 import { eventsOf, refused } from '../../tests/watch-events.ts';
@@ -63,6 +64,21 @@ test('who has the address pauses, resumes and ends it; others know nothing of it
     ['ConsentWithdrawn', 'NewsletterSubscriberRemoved'],
   ]);
   expect((await editor.get(reference)).status).toBe(404);
+});
+
+test('who is removed leaves no key, and may come back as somebody new', async () => {
+  const admin = await run.person('Blaise', 'ROLE_ADMIN');
+  const add = async () =>
+    (await admin.post('/api/newsletters', { name: 'Lucie', email: 'lucie@example.org' })).body;
+  const { id, '@id': reference } = await add();
+  expect((await admin.delete(String(reference))).status).toBe(204);
+  const subject = subscriberSubject({ subscriberId: Number(id) });
+  const { keyStore, ledger } = run.parvis.stores;
+  expect(await keyStore.find([subject])).toEqual([{ subject, wrapped: null }]);
+  expect((await ledger.all()).map(entry => entry.subject)).toContain(subject);
+  const again = await add();
+  expect(again).toMatchObject({ name: 'Lucie', email: 'lucie@example.org' });
+  expect(again.id).not.toBe(id);
 });
 
 test('a list brings in who is new, as it says of each, and nobody back who has paused or left', async () => {

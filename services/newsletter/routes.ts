@@ -11,7 +11,6 @@ import {
 import { itemParams, reference } from '../../contract/references.ts';
 import { mayModerate } from '../../contract/roles.ts';
 import { ORIGIN } from '../../platform/event-log/event-log.ts';
-import type { Handle } from '../../platform/event-log/handle.ts';
 import type { Ids } from '../../platform/event-log/ids.ts';
 import { commandContext } from '../../platform/http/calls/command-context.ts';
 import { inEqualTime } from '../../platform/http/calls/equal-time.ts';
@@ -19,13 +18,19 @@ import { forbidden, invalid, notFound } from '../../platform/http/calls/errors.t
 import { say } from '../../platform/http/calls/messages.ts';
 import { type Actor, type Resource, type Route, route } from '../../platform/http/calls/route.ts';
 import type { KeyedHash } from '../../platform/keys/keyed-hash.ts';
+import { madeByStream } from '../../platform/read-models/made-by-stream.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import { plainLine } from '../../platform/text/plain-text.ts';
 import type { AccountDocument } from '../../projections/accounts.ts';
-import type { ConsentDocument } from '../../projections/consents.ts';
-import { type SubscriberDocument, subscribersBy } from '../../projections/subscribers.ts';
-import { normalisedEmail } from '../accounts/email-address.ts';
+import { type ConsentDocument, consents as consentsModel } from '../../projections/consents.ts';
+import {
+  type SubscriberDocument,
+  subscribersBy,
+  subscribers as subscribersModel,
+} from '../../projections/subscribers.ts';
+import { normalisedEmail } from '../reservations/email-address.ts';
 import { importSubscribers } from './import-subscribers.ts';
+import { type RemovingTools, removeSubscription } from './remove-subscription.ts';
 import { subscribe } from './subscribe.ts';
 import { subscriptionDecider, subscriptionStream } from './subscription.ts';
 
@@ -42,8 +47,7 @@ export const newsletterResources: readonly Resource[] = [
 
 const CHANGES = [{ name: 'newsletter change', by: 'account', burst: 30, perMinute: 60 }] as const;
 
-export interface NewsletterTools {
-  readonly handle: Handle;
+export interface NewsletterTools extends RemovingTools {
   readonly ids: Ids;
   readonly emailHash: KeyedHash;
   readonly accounts: Collection<AccountDocument>;
@@ -71,14 +75,22 @@ async function presented(
 export function newsletterRoutes(tools: NewsletterTools): readonly Route[] {
   const { handle, emailHash, subscribers } = tools;
   /** For editors, and for who has this address. */
-  const existing = async (actor: Actor, id: string): Promise<SubscriberDocument> => {
+  const existing = async (
+    actor: Actor,
+    id: string,
+    { subscribers }: Pick<NewsletterTools, 'subscribers'> = tools,
+  ): Promise<SubscriberDocument> => {
     const document = await subscribers.get(id);
     if (!document) throw notFound();
     if (mayModerate(actor.roles) || document.email === (await ownEmail(tools, actor))) return document;
     throw notFound();
   };
-  const read = async (actor: Actor, id: string): Promise<Subscriber> => {
-    const [subscriber] = await presented(tools, [await existing(actor, id)]);
+  const read = async (
+    actor: Actor,
+    id: string,
+    seeing: Pick<NewsletterTools, 'subscribers' | 'consents'> = tools,
+  ): Promise<Subscriber> => {
+    const [subscriber] = await presented(seeing, [await existing(actor, id, seeing)]);
     if (!subscriber) throw notFound();
     return subscriber;
   };
@@ -100,11 +112,13 @@ export function newsletterRoutes(tools: NewsletterTools): readonly Route[] {
           const done = await subscribe(tools, who, commandContext(call));
           const { state, position, revision } = done;
           if ('subscriberId' in state && mayModerate(call.actor.roles)) {
-            const id = String(state.subscriberId);
-            return {
-              ...{ kind: 'written', created: true, position, revision },
-              read: () => read(call.actor, id),
+            const made = madeByStream(tools, streamOf({ email }));
+            const seeing = {
+              subscribers: made(subscribers, subscribersModel),
+              consents: made(tools.consents, consentsModel),
             };
+            const asMade = () => read(call.actor, String(state.subscriberId), seeing);
+            return { kind: 'written', created: true, position, revision, read: asMade };
           }
           // The same for every address, and without its position in the log: nobody can find out whose is subscribed.
           const body = { status: 'success', message: say(language, 'subscribed') };
@@ -188,9 +202,7 @@ export function newsletterRoutes(tools: NewsletterTools): readonly Route[] {
       params: itemParams,
       handle: async call => {
         const stream = streamOf(await existing(call.actor, call.params.id));
-        const command = { kind: 'remove' } as const;
-        const { position } = await handle(stream, subscriptionDecider, command, commandContext(call));
-        return { kind: 'nothing', position };
+        return { kind: 'nothing', position: await removeSubscription(tools, stream, commandContext(call)) };
       },
     }),
   ];

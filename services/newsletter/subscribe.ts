@@ -3,7 +3,7 @@ import type { CommandContext, Handle, Handled } from '../../platform/event-log/h
 import type { Ids } from '../../platform/event-log/ids.ts';
 import type { KeyedHash } from '../../platform/keys/keyed-hash.ts';
 import { plainLine } from '../../platform/text/plain-text.ts';
-import { normalisedEmail } from '../accounts/email-address.ts';
+import { normalisedEmail } from '../reservations/email-address.ts';
 import {
   type Subscription,
   type SubscriptionEvent,

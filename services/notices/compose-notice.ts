@@ -4,6 +4,7 @@ import { authorLetterWords, consentLetter } from '../../contract/author-letters.
 import { DECISION_LETTERS, decisionLetter } from '../../contract/decision-letters.ts';
 import type { Language } from '../../contract/languages.ts';
 import { LANGUAGES } from '../../contract/languages.ts';
+import { namedInLetters } from '../../contract/named-in-letters.ts';
 import { SECTION_OF_KIND } from '../../contract/sections.ts';
 import type { CommentEvent } from '../../events/comments.ts';
 import type { ContactEvent } from '../../events/contact.ts';
@@ -28,7 +29,7 @@ import {
 } from '../../projections/mails.ts';
 import { cardId, type PublicationCard } from '../../projections/publication-cards.ts';
 import type { TestimonyDocument } from '../../projections/testimonies.ts';
-import { ANSWER_LETTERS, COMMENT_ANSWERED, TEAM_LETTERS } from './notice-letters.ts';
+import { ANSWER_LETTERS, COMMENT_ANSWERED, OWN_COMMENTS, TEAM_LETTERS } from './notice-letters.ts';
 
 export interface NoticeTools {
   readonly log: EventLog;
@@ -58,7 +59,8 @@ const DECIDED_ANEW =
   /^(?:Testimony|Comment)(?:DecisionUndone|Published|Unpublished|Rejected|Withdrawn|Forgotten)$/;
 
 interface Place {
-  readonly title: string;
+  /** Null of a testimony that others read: neither its title nor its address, which is made of that, goes to them. */
+  readonly title: string | null;
   /** Below `/{language}/`. */
   readonly path: string;
 }
@@ -108,7 +110,10 @@ export function createComposeNotice(tools: NoticeTools) {
     const { link, ...letter } = wordsOf(template, language, place.title, cause);
     return toAccount(mail, account, {
       ...letter,
-      link: { words: link, path: `/${language}/${place.path}` },
+      link: {
+        words: place.title === null ? OWN_COMMENTS.link[language] : link,
+        path: `/${language}/${place.path}`,
+      },
     });
   }
 
@@ -145,7 +150,7 @@ export function createComposeNotice(tools: NoticeTools) {
     if (!place || isGone || !canBeWrittenTo(account)) return { kind: 'unwanted' };
     const { title } = place;
     if (type === 'ConsentAsked') {
-      const { subject, paragraphs, link } = consentLetter(language, title);
+      const { subject, paragraphs, link } = consentLetter(language, testimony?.title ?? '');
       const path = `/${language}/${CONSENT}?lien=${id}.${tools.consentToken(userId, id)}`;
       return toAccount(mail, account, { subject, paragraphs, link: { words: link, path } });
     }
@@ -196,12 +201,12 @@ export function createComposeNotice(tools: NoticeTools) {
 function wordsOf(
   template: NoticeTemplate,
   language: Language,
-  title: string,
+  title: string | null,
   { data, actor }: RecordedEvent & (TestimonyEvent | CommentEvent),
 ) {
   if (template === 'commentAnswered') {
     const { subject, first, link } = COMMENT_ANSWERED[language];
-    return { subject, link, paragraphs: [first.replace('{title}', () => title)] };
+    return { subject, link, paragraphs: [first.replace('{text}', () => namedInLetters(language, title))] };
   }
   const { reason, note } = { reason: null, note: null, ...data } as Pick<
     Parameters<typeof decisionLetter>[0],
@@ -231,9 +236,7 @@ async function commentedPlace(
   const { contentKind, contentId } = comment;
   if (contentKind === 'temoignage') {
     const testimony = await testimonies.get(String(contentId));
-    return testimony?.slug
-      ? { title: testimony.title, path: `${testimonyPath(testimony.slug)}#comments` }
-      : undefined;
+    return testimony?.slug ? { title: null, path: OWN_COMMENTS.path } : undefined;
   }
   for (const one of [language, ...LANGUAGES]) {
     const card = await publicationCards.get(cardId(contentId, one));

@@ -118,6 +118,35 @@ test('a comment that is answered: both hear of it, and not who answers themselve
   ]);
 });
 
+test('letters about comments have nothing of the testimony that they stand under but its kind', async () => {
+  const under = await send('Une citerne de cuivre');
+  await editor.patch(under, { status: 'published' });
+  const say = async (who: ApiClient, message: string, response?: string) => {
+    const { body } = await who.post('/api/comments', { temoignage: under, message, response });
+    return String(body['@id']);
+  };
+  const [first, refused] = [await say(other, 'Merci.'), await say(other, 'Achetez.')];
+  await editor.patch(first, { status: 'published' });
+  await editor.patch(refused, { status: 'rejected', reason: 'advertising' });
+  await editor.patch(await say(author, 'De rien.', first), { status: 'published' });
+  const letters = `/api/moderation_case/${first.split('/').at(-1)}/letters`;
+  expect((await editor.post(letters, { message: 'Merci à vous.' })).status).toBe(201);
+  await halfAMinute();
+  const told = (await mailsTo(run, 'jules@example.org')).slice(-4);
+  expect(told.map(({ subject }) => subject).sort()).toEqual([
+    'Quelqu’un a répondu à votre commentaire',
+    'Votre commentaire est publié',
+    'Votre commentaire n’est pas publié',
+    'À propos de votre commentaire',
+  ]);
+  for (const { text = '', html = '' } of told) {
+    expect(text).toContain('sous un témoignage');
+    expect(text + html).not.toMatch(/citerne/i);
+  }
+  const links = told.filter(({ text }) => text?.includes('/fr/mon-profil/commentaires'));
+  expect(links).toHaveLength(3);
+});
+
 test('an undone publication of a comment takes its answer out of the count, an undone rejection puts it back', async () => {
   const post = await editor.post('/api/posts', {
     title: 'Prier seul',

@@ -28,7 +28,7 @@ export function createForgottenStreams(
       for (const { type, stream, data } of events) {
         const subject = subjectOf.get(type)?.(data);
         if (subject === undefined) continue;
-        if (keys.known(subject) === undefined) await keys.load([subject]);
+        while (keys.known(subject) === undefined) await keys.load([subject]);
         if (keys.leaving.has(subject) || keys.known(subject) === 'forgotten') names.add(stream);
         else names.delete(stream);
       }

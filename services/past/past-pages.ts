@@ -17,7 +17,7 @@ export interface PastPagesOptions {
   readonly instant: string;
   /** Which of these files are gone since. */
   readonly lostOf: (files: readonly string[]) => Promise<ReadonlySet<string>>;
-  readonly onFault: (address: string, error: unknown) => void;
+  readonly onFault: (kind: string, error: unknown) => void;
 }
 
 const VISITOR: Actor = { userId: null, roles: [], deviceId: null };

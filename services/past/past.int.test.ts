@@ -1,4 +1,6 @@
+import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { partOfData } from '../../platform/config/data-dir.ts';
 import type { ApiAnswer, ApiClient } from '../../tests/api-client.ts';
 import { PASSWORD, startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
 import { eventsOf } from '../../tests/watch-events.ts';
@@ -295,4 +297,10 @@ test('two moments are compared: what was published, changed, taken down', async 
   // The earlier one is the first, whichever was named first.
   expect((await compare(until, from)).member).toEqual(member);
   expect((await compare(until, until)).member).toEqual([]);
+});
+
+test('what is made of the past is in no backup: it is made again', async () => {
+  expect(readdirSync(run.folder)).toContain('pasts');
+  expect(readdirSync(run.folder).filter(name => partOfData(name) === undefined)).toEqual([]);
+  expect(partOfData('pasts')).toBe('remade');
 });

@@ -9,12 +9,12 @@ import type { PostType } from '../../contract/taxonomy.ts';
 import type { PublicationEvent } from '../../events/publications.ts';
 import type { Handled } from '../../platform/event-log/handle.ts';
 import { againOnConflict, loadState } from '../../platform/event-log/load-state.ts';
-import type { Decode } from '../../platform/event-log/upcasting.ts';
 import { commandContext } from '../../platform/http/calls/command-context.ts';
 import type { Call } from '../../platform/http/calls/route.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import { namedTerms, type Terms } from '../../projections/find-terms.ts';
 import type { PersonDocument } from '../../projections/people.ts';
+import { sentFile } from '../files/present.ts';
 import { idempotentId } from '../reservations/entity-id.ts';
 import { detailsIn, type Referred } from './details.ts';
 import {
@@ -27,7 +27,6 @@ import {
 import { type PublicationTools, slugFor, type WrittenText, writtenText } from './written-text.ts';
 
 export interface Commands extends PublicationTools, Referred {
-  readonly decode: Decode;
   readonly terms: Terms;
   readonly people: Collection<PersonDocument>;
 }
@@ -252,10 +251,9 @@ async function termsIn(
 }
 
 /** The path of the picture that a reference names; an address is one already. */
-async function coverIn({ files }: Commands, { cover }: PublicationBody): Promise<string | null | undefined> {
+async function coverIn(commands: Commands, { cover }: PublicationBody): Promise<string | null | undefined> {
   if (!cover?.startsWith('/api/')) return cover;
-  const id = referencedId('File', cover);
-  const file = id === undefined ? undefined : await files.get(id);
+  const file = await sentFile(commands, referencedId('File', cover));
   if (file?.type !== 'image') throw new Refusal('invalid', 'unknownReference', 'cover');
   return `${MEDIA_ROOT}/${file.blob}`;
 }

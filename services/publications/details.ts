@@ -11,13 +11,12 @@ import { referencedId } from '../../contract/references.ts';
 import { Refusal } from '../../contract/refusals.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import { plainLines } from '../../platform/text/plain-text.ts';
-import type { FileDocument } from '../../projections/files.ts';
 import { publicationCard } from '../../projections/find-publications.ts';
 import type { PublicationCard } from '../../projections/publication-cards.ts';
 import type { TestimonyDocument } from '../../projections/testimonies.ts';
+import { type SentFiles, sentFile } from '../files/present.ts';
 
-export interface Referred {
-  readonly files: Collection<FileDocument>;
+export interface Referred extends SentFiles {
   readonly publicationCards: Collection<PublicationCard>;
   readonly testimonies: Collection<TestimonyDocument>;
 }
@@ -76,14 +75,17 @@ async function checkReferences(referred: Referred, details: PublicationDetails, 
 }
 
 async function isThere(
-  { files, publicationCards, testimonies }: Referred,
+  referred: Referred,
   reference: string,
   type: FileType | null | undefined,
 ): Promise<boolean> {
   const file = referencedId('File', reference);
-  if (file !== undefined) return type !== undefined && (await files.get(file))?.type === type;
+  if (file !== undefined) return type !== undefined && (await sentFile(referred, file))?.type === type;
   const testimony = referencedId('Temoignage', reference);
-  if (testimony !== undefined) return (await testimonies.get(testimony)) !== undefined;
+  if (testimony !== undefined) return (await referred.testimonies.get(testimony)) !== undefined;
   const post = referencedId('Post', reference);
-  return post !== undefined && (await publicationCard(publicationCards, Number(post), 'fr'))?.kind === 'post';
+  return (
+    post !== undefined &&
+    (await publicationCard(referred.publicationCards, Number(post), 'fr'))?.kind === 'post'
+  );
 }

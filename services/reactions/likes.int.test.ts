@@ -14,12 +14,12 @@ import { reactionRoutes } from './routes.ts';
 
 const now = () => Date.UTC(2026, 10, 22);
 const ids = createIds({ now });
-let views: Awaited<ReturnType<typeof givenReadModels>>;
+let given: Awaited<ReturnType<typeof givenReadModels>>;
 let lookUps: number;
 let get: (path: string, call: object) => Promise<unknown>;
 
 beforeAll(async () => {
-  views = await givenReadModels(readModels);
+  given = await givenReadModels(readModels);
   const history = createHistory();
   const on = (contentId: number, deviceId: string) => ({ contentKind: 'post', contentId, deviceId }) as const;
   const liked = (contentId: number, deviceId: string, type: 'ContentLiked' | 'ContentUnliked') =>
@@ -29,10 +29,10 @@ beforeAll(async () => {
   liked(2, 'phone', 'ContentUnliked');
   const chosen = { contentKind: 'post', contentId: 1, userId: 7, deviceId: 'phone' } as const;
   history.add(likerStream(chosen, 7), 'LikeDeviceChosen', chosen);
-  await views.happened(history);
+  await given.happened(history);
 
-  const log = { ...views.log, readStream: () => expect.unreachable('the log was read') };
-  const collections = openReadModels(views.store);
+  const log = { ...given.log, readStream: () => expect.unreachable('the log was read') };
+  const collections = openReadModels(given.store);
   const counting = <Collection extends { getMany: (ids: readonly string[]) => unknown; get: unknown }>(
     collection: Collection,
   ): Collection => ({
@@ -58,7 +58,7 @@ beforeAll(async () => {
     return routes.find(one => one.method === 'GET' && one.path === path)?.handle(call as never);
   };
 });
-afterAll(() => views[Symbol.asyncDispose]());
+afterAll(() => given[Symbol.asyncDispose]());
 
 const liker = (userId: number | null, deviceId: string | null) => ({
   actor: { userId, deviceId, roles: [] },

@@ -64,7 +64,7 @@ const LIKE_LIMITS = [
 /** Of one text from one address, whatever devices it says it has: a class may read the same one. */
 const VIEWS_OF_TEXT = { name: 'view of text', burst: 40, perMinute: 0.5 };
 
-const itemParams = z.object({ id: z.string() });
+const rowParams = z.object({ id: z.string() });
 const countsQuery = z.object({ of: oneOrMany(z.string()).pipe(z.array(z.string()).min(1).max(100)) });
 
 /** Of pages: one asks as often as somebody turns one, and many may sit behind one address. */
@@ -149,7 +149,7 @@ export function reactionRoutes(tools: ReactionTools): readonly Route[] {
       method: 'GET',
       path: '/api/like/:id',
       access: 'public',
-      params: itemParams,
+      params: rowParams,
       limits: READING,
       handle: async ({ params, actor }) => {
         const named = inAddress(params.id);
@@ -163,7 +163,7 @@ export function reactionRoutes(tools: ReactionTools): readonly Route[] {
       path: '/api/like/:id',
       access: 'public',
       limits: LIKE_LIMITS,
-      params: itemParams,
+      params: rowParams,
       handle: async call => {
         const { content, deviceId } = inAddress(call.params.id);
         const own = await ownDevices(tools, call.actor);
@@ -176,7 +176,7 @@ export function reactionRoutes(tools: ReactionTools): readonly Route[] {
       method: 'GET',
       path: '/api/view/:id',
       access: 'public',
-      params: itemParams,
+      params: rowParams,
       limits: READING,
       handle: async ({ params, actor }) => {
         const view = await readView(tools, inAddress(params.id), actor);

@@ -92,6 +92,35 @@ test('a message that is old enough is removed, with its key', async () => {
   expect((await dataOf(`contact-${young}`))[0]).toMatchObject({ content: 'Priez pour mon père.' });
 });
 
+test('an answer in the outbox goes with the message that it answers, however it came there', async () => {
+  const editor = await run.person('Colombe', 'ROLE_EDITOR');
+  const content = 'Nous prions avec vous.';
+  const answered = async () => {
+    const contactId = await write('Priez pour ma sœur.');
+    await editor.post(`/api/contact/${contactId}/answer`, { content });
+    return contactId;
+  };
+  const [old, removed] = [await answered(), await answered()];
+  const lying = async () => {
+    await run.parvis.postman.settle();
+    const names = await readdir(join(run.folder, 'outbox'));
+    return [old, removed].map(id => names.filter(name => name.includes(`-contact-${id}.`)).length);
+  };
+  expect(await lying()).toEqual([1, 1]);
+  expect((await editor.delete(`/api/contact/${removed}`)).status).toBe(204);
+  expect(await lying()).toEqual([1, 0]);
+  // The postman was writing it just then, or a backup has it.
+  const name = `${new Date(time).toISOString().replaceAll(':', '-')}-contact-${removed}.1_parvis.example.eml`;
+  await writeFile(join(run.folder, 'outbox', name), content);
+  await run.parvis.letters.rounds.round();
+  expect(await lying()).toEqual([1, 0]);
+  time += 151 * DAY;
+  const late = new Date(time).toISOString().replaceAll(':', '-');
+  await writeFile(join(run.folder, 'outbox', `${late}-contact-${old}.1_parvis.example.eml`), content);
+  await after(30);
+  expect(await lying()).toEqual([0, 0]);
+});
+
 test('a removal that was cut off between the key and the event is made again', async () => {
   const cutOff = await write('Priez pour moi.');
   await run.parvis.tools.subjectKeys.forget([contactSubject({ contactId: cutOff })]);
@@ -139,6 +168,24 @@ test('an account that nobody has verified is closed, and its address is free aga
   const again = await signUp('Zoe');
   expect(again.status).toBe(201);
   expect(again.userId).not.toBe(forgotten.userId);
+});
+
+test('one that was closed without being verified can be opened again until its time is over, and goes then', async () => {
+  const admin = await run.person('Eulalie', 'ROLE_ADMIN');
+  const { userId, email } = await signUp('Tarcisius');
+  const account = `/api/user/${userId}`;
+  expect((await admin.delete(account)).status).toBe(204);
+  const opened = await admin.patch(account, { deletedAt: null });
+  expect(opened).toMatchObject({ status: 200, body: { deletedAt: null, email } });
+  expect((await admin.delete(account)).status).toBe(204);
+  expect(typesOf(await after(29))).not.toContain('UserForgotten');
+  const events = await after(1.5);
+  const forgotten = events.filter(({ type }) => type === 'UserForgotten').map(({ stream }) => stream);
+  expect(forgotten).toContain(`user-${userId}`);
+  expect(await read('accounts', userId)).toMatchObject({ name: '', email: '' });
+  expect((await dataOf(`user-${userId}`))[0]).toMatchObject({ name: '', email: '', phone: null });
+  expect(typesOf(await after(1))).not.toContain('UserForgotten');
+  expect((await signUp('Tarcisius')).status).toBe(201);
 });
 
 test('a device goes when it was not seen for so long, and is another one when it comes back', async () => {

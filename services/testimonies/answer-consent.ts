@@ -2,12 +2,10 @@ import { timingSafeEqual } from 'node:crypto';
 import { consentAnswer } from '../../contract/letters.ts';
 import { itemParams } from '../../contract/references.ts';
 import { Refusal } from '../../contract/refusals.ts';
+import { loadState } from '../../platform/event-log/load-state.ts';
 import { commandContext } from '../../platform/http/calls/command-context.ts';
 import { say } from '../../platform/http/calls/messages.ts';
 import { type Route, route } from '../../platform/http/calls/route.ts';
-import type { Collection } from '../../platform/read-store/read-store.ts';
-import type { ConsentDocument } from '../../projections/consents.ts';
-import type { TestimonyDocument } from '../../projections/testimonies.ts';
 import type { Commands } from './commands.ts';
 import { testimonyDecider, testimonyStream } from './testimony.ts';
 
@@ -19,10 +17,8 @@ interface Codes {
 export const consentToken = (codes: Codes, userId: number, testimonyId: number): string =>
   codes.hash(userId, 'consent', String(testimonyId));
 
-interface ConsentAnswerTools extends Pick<Commands, 'handle'> {
+interface ConsentAnswerTools extends Pick<Commands, 'handle' | 'log' | 'decode'> {
   readonly codes: Codes;
-  readonly testimonies: Collection<TestimonyDocument>;
-  readonly consents: Collection<ConsentDocument>;
 }
 
 /** Without signing in: the author answers by the link in the mail. */
@@ -38,23 +34,17 @@ export const consentAnswerRoute = (tools: ConsentAnswerTools): Route =>
     handle: async call => {
       const { params, body, language } = call;
       const id = Number(params.id);
-      const testimony = await tools.testimonies.get(params.id);
-      const userId = testimony?.userId ?? 0;
-      const right = Buffer.from(consentToken(tools.codes, userId, id));
+      const stream = testimonyStream(id);
+      const { state } = await loadState(tools, stream, testimonyDecider);
+      const userId = state.status === 'none' ? null : state.userId;
+      const right = Buffer.from(consentToken(tools.codes, userId ?? 0, id));
       const sent = Buffer.from(body.token);
-      if (!testimony || right.length !== sent.length || !timingSafeEqual(right, sent))
+      if (userId === null || right.length !== sent.length || !timingSafeEqual(right, sent))
         throw new Refusal('notFound', 'notFound');
-      const given = await tools.consents.get(params.id);
-      // Given or declined before: what stands now is changed by signing in.
-      if (given?.wording !== null) throw new Refusal('conflict', 'conflict');
-      const by = { userId, roles: [] };
-      const wording = body.consent;
-      const { position } = await tools.handle(
-        testimonyStream(id),
-        testimonyDecider,
-        wording === null ? { kind: 'withdraw', by } : { kind: 'agree', by, wording },
-        { ...commandContext(call), actor: `user:${userId}`, idempotencyKey: undefined },
-      );
+      const { consent: wording } = body;
+      const command = { kind: 'answer', by: { userId, roles: [] }, wording } as const;
+      const context = { ...commandContext(call), actor: `user:${userId}`, idempotencyKey: undefined };
+      const { position } = await tools.handle(stream, testimonyDecider, command, context);
       const message = say(language, wording === null ? 'consentDeclined' : 'consentGiven');
       return { kind: 'plain', status: 200, body: { status: true, message }, position };
     },

@@ -3,11 +3,9 @@ import { referencedId } from '../../contract/references.ts';
 import { allOrRefusals, Refusal } from '../../contract/refusals.ts';
 import { mayModerate } from '../../contract/roles.ts';
 import type { NewTestimony, TestimonyPatch } from '../../contract/testimonies.ts';
-import type { EventLog } from '../../platform/event-log/event-log.ts';
 import type { CommandContext, Handle, Handled } from '../../platform/event-log/handle.ts';
 import type { Ids } from '../../platform/event-log/ids.ts';
 import { againOnConflict, loadState } from '../../platform/event-log/load-state.ts';
-import type { Decode } from '../../platform/event-log/upcasting.ts';
 import { commandContext } from '../../platform/http/calls/command-context.ts';
 import type { Call } from '../../platform/http/calls/route.ts';
 import type { KeyedHash } from '../../platform/keys/keyed-hash.ts';
@@ -16,8 +14,8 @@ import { plainLines } from '../../platform/text/plain-text.ts';
 import { readingMinutes, readTimeOf } from '../../platform/text/reading-time.ts';
 import { plainText } from '../../platform/text/rich-text.ts';
 import type { AccountDocument } from '../../projections/accounts.ts';
-import type { FileDocument } from '../../projections/files.ts';
 import { namedTerms, type Terms } from '../../projections/find-terms.ts';
+import { type SentFiles, sentFile } from '../files/present.ts';
 import { held, inTheNameOf, type Ruling, unlessTouched } from '../moderation/ruling.ts';
 import { idempotentId } from '../reservations/entity-id.ts';
 import { reserveSlug } from '../reservations/reserve.ts';
@@ -31,9 +29,7 @@ import {
   testimonyStream,
 } from './testimony.ts';
 
-export interface Commands {
-  readonly log: EventLog;
-  readonly decode: Decode;
+export interface Commands extends SentFiles {
   readonly handle: Handle;
   readonly ids: Ids;
   readonly now: () => number;
@@ -43,7 +39,6 @@ export interface Commands {
   readonly rule?: Ruling;
   readonly accounts: Collection<AccountDocument>;
   readonly terms: Terms;
-  readonly files: Collection<FileDocument>;
 }
 
 type Done = Pick<Handled<Testimony, unknown>, 'position' | 'revision'>;
@@ -233,16 +228,16 @@ async function withdrawal(
 type Named = readonly [tags?: number[] | undefined, cover?: string | null | undefined];
 
 /** @throws {Refusals} unknownReference, for what is not there; an author shows what they have sent themselves */
-const namedIn = ({ terms, files }: Commands, { body, actor }: PatchCall): Promise<Named> =>
+const namedIn = (commands: Commands, { body, actor }: PatchCall): Promise<Named> =>
   allOrRefusals([
     async () => {
-      const tags = body.tags && (await namedTerms(terms, 'tag', body.tags, null));
+      const tags = body.tags && (await namedTerms(commands.terms, 'tag', body.tags, null));
       if (body.tags && !tags) throw new Refusal('invalid', 'unknownReference', 'tags');
       return tags;
     },
     async () => {
       if (!body.cover) return body.cover;
-      const file = await files.get(referencedId('File', body.cover) ?? '');
+      const file = await sentFile(commands, referencedId('File', body.cover));
       const mayShow = file?.type === 'image' && (mayModerate(actor.roles) || file.ownerId === actor.userId);
       if (!mayShow) throw new Refusal('invalid', 'unknownReference', 'cover');
       return `${MEDIA_ROOT}/${file.blob}`;

@@ -41,6 +41,7 @@ const agreed = (wording: string | null): ConsentEvent => ({
 });
 const consentWithdrawn: ConsentEvent = { type: 'ConsentWithdrawn', data: { purpose: 'testimony', id: 12 } };
 const withdrawn: TestimonyEvent = { type: 'TestimonyWithdrawn', data: { testimonyId: 12, userId: 7 } };
+const resubmitted: TestimonyEvent = { type: 'TestimonyResubmitted', data: { testimonyId: 12, userId: 7 } };
 
 const editor = { userId: 2, roles: ['ROLE_EDITOR'] } as const;
 const author = { userId: 7, roles: ['ROLE_USER'] } as const;
@@ -253,7 +254,6 @@ test('a version is restored by an editor, and by its author alone once that one 
   } as const;
   const theirs = { ...restore, by: author };
   const other = { ...restore.text, title: 'La porte' };
-  const resubmitted: TestimonyEvent = { type: 'TestimonyResubmitted', data: { testimonyId: 12, userId: 7 } };
   const edited: TestimonyEvent = {
     type: 'TestimonyEdited',
     data: { testimonyId: 12, userId: 7, ...other, tags: [] },
@@ -295,20 +295,38 @@ test('a version is restored by an editor, and by its author alone once that one 
     .happens(rejected);
 });
 
-test('an author who was asked agrees, as long as the text is there', () => {
-  const agree = { kind: 'agree', by: author, wording: '2026-11' } as const;
+test('an author who was asked answers once, as long as the text is there', () => {
+  const agree = { kind: 'answer', by: author, wording: '2026-11' } as const;
+  const decline = { ...agree, wording: null };
   const restated: TestimonyEvent = {
     type: 'TestimonyRestated',
     data: { testimonyId: 12, ...text, slug: 'une-porte-ouverte' },
   };
-  given(testimonyDecider, submitted).when(agree).happens(agreed('2026-11'));
-  given(testimonyDecider, submitted)
+  const sent = [agreed(null), submitted] as const;
+  given(testimonyDecider, ...sent)
+    .when(agree)
+    .happens(agreed('2026-11'));
+  given(testimonyDecider, ...sent)
+    .when(decline)
+    .happens(consentWithdrawn, withdrawn);
+  given(testimonyDecider, ...sent)
     .when({ ...agree, by: editor })
     .refused('forbidden', 'forbidden');
-  given(testimonyDecider, submitted, published, restated)
+  given(testimonyDecider, ...sent, published, restated)
     .when({ ...agree, by: visitor })
     .refused('forbidden', 'forbidden');
-  given(testimonyDecider, submitted, withdrawn).when(agree).refused('conflict', 'conflict');
+  for (const answer of [agree, decline]) {
+    given(testimonyDecider, agreed('2026-11'), submitted).when(answer).refused('conflict', 'conflict');
+    given(testimonyDecider, ...sent, agreed('2026-11'))
+      .when(answer)
+      .refused('conflict', 'conflict');
+    given(testimonyDecider, ...sent, consentWithdrawn, withdrawn)
+      .when(answer)
+      .refused('conflict', 'conflict');
+  }
+  given(testimonyDecider, ...sent, consentWithdrawn, withdrawn, agreed(null), resubmitted)
+    .when(agree)
+    .happens(agreed('2026-11'));
 });
 
 describe('an answer to a decision', () => {

@@ -10,7 +10,10 @@ import type { Decider } from '../../platform/event-log/handle.ts';
  * and so may an editor when the author's account is closed: nobody else could then. What its author withdrew only its
  * author brings back, to be decided again.
  */
-export type Testimony =
+export type Testimony = {
+  /** The version of the words that its author agreed to; null: not asked; undefined: withdrawn. */
+  readonly wording?: string | null | undefined;
+} & (
   | { readonly status: 'none' }
   | ({ readonly status: TestimonyStatus } & {
       readonly testimonyId: number;
@@ -30,7 +33,8 @@ export type Testimony =
       readonly isAppealed?: boolean;
       /** Before the last decision, while that can be undone. */
       readonly before?: Pick<Published, 'status' | 'first'>;
-    });
+    })
+);
 
 type Standing = 'pending' | 'published' | 'unpublished';
 interface Published {
@@ -73,8 +77,8 @@ export type TestimonyCommand =
     }
   | { readonly kind: 'reject'; readonly by: By; readonly reason: RejectionReason; readonly note: string }
   | { readonly kind: 'unpublish'; readonly by: By; readonly reason: RejectionReason; readonly note: string }
-  /** Its author answers yes to what was not asked when it was sent. */
-  | { readonly kind: 'agree'; readonly by: By; readonly wording: string }
+  /** Its author answers what was not asked when it was sent; null: no, and it goes. */
+  | { readonly kind: 'answer'; readonly by: By; readonly wording: string | null }
   | { readonly kind: 'appeal'; readonly by: By; readonly message: string }
   /** `decision`: the event to be undone, when it is not too late. */
   | { readonly kind: 'undo'; readonly by: By; readonly decision: string | undefined }
@@ -132,10 +136,14 @@ function decide(command: TestimonyCommand, testimony: Testimony): readonly Decid
     ];
   }
 
-  if (command.kind === 'agree') {
+  if (command.kind === 'answer') {
     if (userId === null || command.by.userId !== userId) throw new Refusal('forbidden', 'forbidden');
-    if (testimony.status === 'withdrawn') throw new Refusal('conflict', 'conflict');
+    // Given or declined before: what stands now is changed by signing in.
+    if (testimony.status === 'withdrawn' || testimony.wording !== null)
+      throw new Refusal('conflict', 'conflict');
     const { wording } = command;
+    if (wording === null)
+      return [consentWithdrawn, { type: 'TestimonyWithdrawn', data: { testimonyId, userId } }];
     return [{ type: 'ConsentRecorded', data: { purpose: 'testimony', id: testimonyId, userId, wording } }];
   }
 
@@ -247,9 +255,11 @@ function evolved(testimony: Testimony, event: Decided): Testimony {
     const { testimonyId, userId, language, title, abstract, content, readTimeMinutes, tags, cover } =
       event.data;
     const text = { title, abstract, content, readTimeMinutes, tags, cover };
-    return { status: 'pending', testimonyId, userId, language, ...text, first: null };
+    const { wording } = testimony;
+    return { status: 'pending', testimonyId, userId, language, ...text, first: null, wording };
   }
-  if (testimony.status === 'none' || event.type === 'ConsentRecorded') return testimony;
+  if (event.type === 'ConsentRecorded') return { ...testimony, wording: event.data.wording };
+  if (testimony.status === 'none') return testimony;
   switch (event.type) {
     case 'TestimonyEdited': {
       const { title, abstract, content, readTimeMinutes, tags, cover } = event.data;
@@ -274,6 +284,7 @@ function evolved(testimony: Testimony, event: Decided): Testimony {
     case 'TestimonyResubmitted':
       return { ...testimony, status: testimony.first ? 'unpublished' : 'pending' };
     case 'ConsentWithdrawn':
+      return { ...testimony, wording: undefined };
     case 'TestimonyDecisionUndone':
       return testimony;
     case 'TestimonyRestated': {

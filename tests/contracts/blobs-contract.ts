@@ -1,7 +1,8 @@
 /** What every adapter of the port `Blobs` must do. */
 import { buffer } from 'node:stream/consumers';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { Blobs, ByteRange } from '../../platform/blobs/blobs.ts';
+import { test } from './cases.ts';
 
 /** `open` answers an empty store each time. */
 export function blobsContract(open: () => Promise<Blobs>): void {

@@ -1,4 +1,4 @@
-import { describe } from 'vitest';
+import { describe } from './cases.ts';
 import { documentsContract } from './read-store-documents.ts';
 import { feedingContract } from './read-store-feeding.ts';
 import { queriesContract } from './read-store-queries.ts';

@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { UnsupportedQuery } from '../../platform/read-store/check-query.ts';
 import type { Query } from '../../platform/read-store/read-store.ts';
+import { describe, test } from './cases.ts';
 import { books, CHANGES_KEPT, type StoreUnderTest } from './read-store-under-test.ts';
 
 export function documentsContract(given: StoreUnderTest, takesAnyKey: boolean): void {

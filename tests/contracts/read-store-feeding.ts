@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import {
   BeingBuilt,
   type CollectionSpec,
@@ -8,6 +8,7 @@ import {
   type ReadStore,
   Superseded,
 } from '../../platform/read-store/read-store.ts';
+import { afterEach, beforeEach, describe, test } from './cases.ts';
 import { books, type StoreUnderTest } from './read-store-under-test.ts';
 
 export function feedingContract(given: StoreUnderTest): void {
@@ -50,6 +51,8 @@ export function feedingContract(given: StoreUnderTest): void {
 
   describe('two writers', () => {
     let other: ReadStore;
+    /** What one holds back the other cannot see. */
+    const written = (of: ReadStore) => of.generations();
     beforeEach(async () => {
       other = await given.place.open();
       await other.declare(books);
@@ -63,6 +66,7 @@ export function feedingContract(given: StoreUnderTest): void {
         await change({ ...book('a', { year: 3 }), ...book('c', { year: 3 }) }, { of: other }),
       ];
       await other.commit([theirs]);
+      await written(other);
       await expect(given.store.commit([mine])).rejects.toThrow(Fenced);
       expect(await ids({ where: { year: 3 } })).toEqual(['a', 'c']);
       expect(await generation()).toMatchObject({ checkpoint: theirs.checkpoint });
@@ -96,6 +100,7 @@ export function feedingContract(given: StoreUnderTest): void {
     test('who believes another checkpoint loads nothing', async () => {
       const before = await generation('shown', other);
       await write(book('a'));
+      await written(given.store);
       await expect(other.load(before, ['a'])).rejects.toThrow(Fenced);
     });
 
@@ -131,6 +136,7 @@ export function feedingContract(given: StoreUnderTest): void {
       await expect(given.store.begin(books.name, 1, 'log')).rejects.toThrow(Superseded);
       expect(await other.claim(before, 2)).toMatchObject({ term: 2 });
       await write(book('a', { year: 3 }), { of: other });
+      await written(other);
       expect(await ids({ where: { year: 3 } })).toEqual(['a']);
     });
 

@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { Filter } from '../../platform/read-store/read-store.ts';
+import { beforeEach, describe, test } from './cases.ts';
 import { books, type StoreUnderTest } from './read-store-under-test.ts';
 
 export function queriesContract(given: StoreUnderTest): void {

@@ -1,4 +1,3 @@
-import { afterEach, beforeEach } from 'vitest';
 import type {
   CollectionSpec,
   Document,
@@ -7,6 +6,7 @@ import type {
   Query,
   ReadStore,
 } from '../../platform/read-store/read-store.ts';
+import { afterEach, beforeEach } from './cases.ts';
 
 /** So many commits each store remembers the changes of. */
 export const CHANGES_KEPT = 20;

@@ -1,5 +1,6 @@
 /** What every adapter of SearchIndex finds, and in which order. */
-import { describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { describe, test } from './cases.ts';
 import { upTo } from './search-corpus.ts';
 import { byId, type givenSearchPlace, hits, type IndexManners, plain } from './search-place.ts';
 

@@ -1,8 +1,9 @@
 /** What every adapter of SearchIndex promises. */
-import { describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { SEARCH_KINDS } from '../../contract/search.ts';
 import { ORIGIN } from '../../platform/event-log/event-log.ts';
 import type { SearchDocument } from '../../search/search-index.ts';
+import { describe, test } from './cases.ts';
 import { CORPUS, upTo } from './search-corpus.ts';
 import { searchFindingContract } from './search-finding-contract.ts';
 import { byId, givenSearchPlace, hits, type IndexManners, type IndexPlace, plain } from './search-place.ts';

@@ -1,7 +1,7 @@
 /** An index with the corpus in it, for the tests that every adapter of SearchIndex passes. */
-import { afterAll, beforeEach } from 'vitest';
 import type { Highlighted } from '../../contract/search.ts';
 import type { SearchDocument, SearchIndex, SearchQuery } from '../../search/search-index.ts';
+import { afterAll, beforeEach } from './cases.ts';
 import { CORPUS, upTo } from './search-corpus.ts';
 
 /** Somewhere to keep one index: opened any number of times, one after the other. */

@@ -1,7 +1,8 @@
 /** What an index promises that several processes use at once: each instance stands for one of them. */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { ORIGIN } from '../../platform/event-log/event-log.ts';
 import { type SearchDocument, type SharedSearchIndex, TermOver } from '../../search/search-index.ts';
+import { afterEach, beforeEach, describe, test } from './cases.ts';
 import { CORPUS, upTo } from './search-corpus.ts';
 
 export interface SharedPlace {

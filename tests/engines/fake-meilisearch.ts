@@ -111,7 +111,7 @@ export async function startFakeMeilisearch() {
     }
     if (on === 'POST multi-search') {
       const results = (body as { queries: { indexUid: string }[] }).queries.map(({ indexUid }) => {
-        const hits = textsOf(indexUid).map(each => ({ ...each, _formatted: each }));
+        const hits = textsOf(indexUid);
         return { indexUid, hits, totalHits: hits.length, facetDistribution: { kind: {} } };
       });
       const isThere = results.every(({ indexUid }) => indexes.has(indexUid));

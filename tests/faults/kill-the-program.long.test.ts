@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { freePort } from '../free-port.ts';
 import { killInRounds } from './kill-in-rounds.ts';
 
-test('kill -9 in the middle of writes over HTTP loses nothing acknowledged, and the views stay true', async () => {
+test('kill -9 in the middle of writes over HTTP loses nothing acknowledged, and the read models stay true', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'parvis-killed-'));
   const env = { PORT: String(await freePort()), DATA_DIR: folder };
   const acknowledged = await killInRounds({

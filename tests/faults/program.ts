@@ -25,8 +25,12 @@ interface Ended {
 /** The administrator of each program that names no other. */
 export const ADMIN = { ADMIN_EMAIL: 'admin@example.org', ADMIN_PASSWORD: 'Lumiere-2026' };
 
-function run(variables: Readonly<Record<string, string>>, said = 'Parvis is ready') {
-  const child = spawn(process.execPath, ['services/main.ts'], {
+function run(
+  variables: Readonly<Record<string, string>>,
+  said = 'Parvis is ready',
+  entry = 'services/main.ts',
+) {
+  const child = spawn(process.execPath, [entry], {
     env: environmentOf({ DEMO: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'error', ...ADMIN, ...variables }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -49,8 +53,9 @@ const exitOf = async (child: ChildProcess): Promise<number | null> => {
 export async function startProgram(
   variables: Readonly<Record<string, string>> & { readonly PORT: string },
   said?: string,
+  entry?: string,
 ): Promise<Program> {
-  const { child, isReady, output, exited } = run(variables, said);
+  const { child, isReady, output, exited } = run(variables, said, entry);
   const failed = exited.then(code => {
     throw new Error(`ended with ${code} before it was ready:\n${output()}`);
   });

@@ -107,6 +107,11 @@ export async function signUp(parish: Parish, marks: Marks): Promise<Person> {
   const account = String(body['@id']);
   subjects.add(`account:${body.id}`);
 
+  const register = async (by: ApiClient) => {
+    const specificities = `Ordinateur ${marks.word('specificities')}`;
+    const answer = done(await by.post('/api/devices/add', { type: 'x', specificities }), 'device');
+    subjects.add(`device:${answer.body.id}`);
+  };
   const signIn = async () => {
     const agent = { 'User-Agent': `Navigateur-${marks.word('agent')}` };
     const answer = done(
@@ -151,14 +156,7 @@ export async function signUp(parish: Parish, marks: Marks): Promise<Person> {
   };
   const besides: Person['besides'][number][] = [];
   const deed: Record<string, () => Promise<void>> = {
-    async device() {
-      const specificities = `Ordinateur ${marks.word('specificities')}`;
-      const answer = done(
-        await person.client.post('/api/devices/add', { type: 'x', specificities }),
-        'device',
-      );
-      subjects.add(`device:${answer.body.id}`);
-    },
+    device: () => register(person.client),
     async portrait() {
       const reference = await sendPicture(mayBe(0.5) ? person.client.token : undefined);
       await person.client.patch(account, { picture: reference });
@@ -228,6 +226,10 @@ export async function signUp(parish: Parish, marks: Marks): Promise<Person> {
       const by = isSignedIn ? person.client : visitor;
       const { body: sent } = done(await by.post('/api/contact/add', letter), 'message');
       const subject = `contact:${sent.id}`;
+      if (mayBe(0.6)) {
+        const content = `Nous prions pour ${own.word('answer to a letter')}.`;
+        done(await editor.post(`${sent['@id']}/answer`, { content }), 'answer');
+      }
       if (isSignedIn) subjects.add(subject);
       else besides.push({ address: email, marks: own, subject });
     },
@@ -265,6 +267,7 @@ export async function signUp(parish: Parish, marks: Marks): Promise<Person> {
     );
     confirmed.add(email);
   }
+  if (mayBe(0.5)) await register(visitor);
   await signIn();
   const all = Object.values(deed);
   for (let left = 4 + Math.floor(random() * 12); left > 0; left -= 1) person.deeds.push(pick(all));

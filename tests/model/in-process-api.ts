@@ -50,8 +50,8 @@ const plainHashing: Hashing = {
 /** The real routes, rules, log and read models without HTTP between: a thousand calls a second. */
 export async function openInProcessApi(now: () => number) {
   const decode = createDecoder(eventTypes);
-  const views = await givenReadModels(readModels, { decode, now });
-  const { log, store } = views;
+  const given = await givenReadModels(readModels, { decode, now });
+  const { log, store } = given;
   const ids = createIds({ now });
   const handle = createHandle({ log, types: eventTypes, ids, now });
   const codes = createSecretCodes(Buffer.alloc(32, 1));
@@ -135,8 +135,8 @@ export async function openInProcessApi(now: () => number) {
     });
     authorise(route.access, actor);
     const raw = { params, search, body, language: 'fr', actor, correlationId: 'model' } as const;
-    const answered = await readBack(await route.handle(parseCall(route, raw)), () => views.settle());
-    await views.settle();
+    const answered = await readBack(await route.handle(parseCall(route, raw)), () => given.settle());
+    await given.settle();
     const content = bodyOf(answered, { format: 'jsonld', search, filtersOf: table.filtersOf }) ?? {};
     const created = answered.kind === 'item' && answered.created ? 201 : 200;
     const status = { item: created, collection: 200, plain: 0, nothing: 204, file: 200 }[answered.kind];
@@ -148,7 +148,7 @@ export async function openInProcessApi(now: () => number) {
   }
 
   return {
-    ...views,
+    ...given,
     handle,
     codes,
     tokens,
@@ -162,6 +162,6 @@ export async function openInProcessApi(now: () => number) {
         return { status, body: {}, code: violations[0]?.message ?? code };
       }
     },
-    [Symbol.asyncDispose]: () => views[Symbol.asyncDispose](),
+    [Symbol.asyncDispose]: () => given[Symbol.asyncDispose](),
   };
 }

@@ -37,7 +37,8 @@ export type SubscriptionFault =
 export interface Faults {
   /** Asked at each call. */
   append: (append: ArrivedAppend) => AppendFault | undefined;
-  read: () => ReadFault | undefined;
+  /** `all`: of the whole log, from a position on; otherwise of one stream, or of the last events. */
+  read: (of: 'all' | 'other') => ReadFault | undefined;
   /** Asked when a subscription is made: what becomes of it, after so many events. */
   subscription: () => { readonly fault: SubscriptionFault; readonly after: number } | undefined;
 }

@@ -102,7 +102,8 @@ export async function openNode(options: NodeOptions): Promise<StandInNode> {
   }
 
   function readOnce(call: ReadCall, of: ReadOptions): void {
-    const fault = faults.read();
+    const { FORWARDS } = streams.ReadReq.Options.ReadDirection;
+    const fault = faults.read(of.hasAll() && of.getReadDirection() === FORWARDS ? 'all' : 'other');
     if (fault === 'silent') return;
     const found = eventsFor(log, of, count());
     if (fault === 'broken off' && found.kind === 'found')

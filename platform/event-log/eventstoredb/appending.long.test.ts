@@ -79,7 +79,7 @@ test.each(['silent', 'written, then silent', 'written, then empty', 'unknown', '
     const began = performance.now();
     await expect(log.append('a', 'none', events)).rejects.toThrow(LogUnavailable);
     expect(performance.now() - began).toBeGreaterThan(250);
-    expect(performance.now() - began).toBeLessThan(800);
+    expect(performance.now() - began).toBeLessThan(5000);
     standIn.faults.append = () => undefined;
     expect(await log.append('a', 'none', events)).toMatchObject({ revision: 1 });
     expect(given.ids('a')).toEqual(idsOf(events));

@@ -29,7 +29,7 @@ test.each(FAULTS)('%s for ever: unavailable at the deadline', async fault => {
   const began = performance.now();
   for (const read of [() => given.log.readStream('a'), () => given.log.head()])
     await expect(read()).rejects.toThrow(LogUnavailable);
-  expect(performance.now() - began).toBeLessThan(1000);
+  expect(performance.now() - began).toBeLessThan(5000);
 });
 
 test('a position between two events is an error, not an empty log', async () => {

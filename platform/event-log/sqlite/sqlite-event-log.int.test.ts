@@ -111,9 +111,13 @@ describe('SQLite event log, beyond the port', () => {
   test('closing finishes the appends that wait, and empties the write-ahead log', async () => {
     const log = await open(folder);
     const events = buildEvents(50);
-    const appends = Promise.all(events.map((event, index) => log.append(`s-${index}`, 'none', [event])));
+    const append = (some: typeof events) =>
+      Promise.all(some.map(event => log.append(`s-${event.id}`, 'none', [event])));
+    const underWay = append(events.slice(0, 25));
+    await setImmediate();
+    const waiting = append(events.slice(25));
     await log[Symbol.asyncDispose]();
-    expect(await appends).toHaveLength(50);
+    expect([...(await underWay), ...(await waiting)]).toHaveLength(50);
     await expect(log.append('late', 'none', buildEvents(1))).rejects.toThrow(LogUnavailable);
     await expect(log.readStream('late')).rejects.toThrow(LogUnavailable);
     await expect(stat(join(folder, 'log.db-wal'))).rejects.toMatchObject({ code: 'ENOENT' });

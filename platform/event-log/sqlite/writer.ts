@@ -55,18 +55,23 @@ export async function startWriter({ onCommitted, onFatal, ...workerData }: Write
   /** What waits for its answer, oldest first: the thread answers in the order of the appends. */
   let waiting: { readonly answer: Answer; readonly fail: (error: LogUnavailable) => void }[] = [];
   let unsent: AppendRequest[] = [];
+  /** The thread has appends that it has not answered. */
+  let isBusy = false;
   let ended: LogUnavailable | undefined;
   let closing = false;
 
-  // Appends wait for the end of the turn of the event loop, so that those of many requests are one message.
+  // Appends wait for the end of the turn of the event loop, and for the last group: so those of many requests are one.
   function send(): void {
-    if (unsent.length === 0) return;
+    if (unsent.length === 0 || isBusy) return;
+    isBusy = true;
     channel.postMessage(unsent satisfies ToWriter);
     unsent = [];
   }
 
   channel.on('message', (message: Writers) => {
     if (message.kind === 'ready') return;
+    isBusy = false;
+    if (unsent.length > 0) setImmediate(send);
     const count = message.kind === 'busy' ? message.appends : message.outcomes.length / 2;
     const answered = waiting.slice(0, count);
     waiting = waiting.slice(count);
@@ -106,13 +111,15 @@ export async function startWriter({ onCommitted, onFatal, ...workerData }: Write
         return;
       }
       if (waiting.length === 0) mustStay();
-      if (unsent.length === 0) setImmediate(send);
+      if (unsent.length === 0 && !isBusy) setImmediate(send);
       waiting.push({ answer, fail });
       unsent.push(request);
     },
     async close() {
       if (closing || ended) return;
       closing = true;
+      // All that waits is taken before the end.
+      isBusy = false;
       send();
       mustStay();
       channel.postMessage('close' satisfies ToWriter);

@@ -35,17 +35,18 @@ test.each([
   expect((await example.send('POST', '/api/candles', { title: 'good' }, headers)).status).toBe(201);
 });
 
-test('the deepest body that fits is refused within 200 ms', async () => {
+test('the deepest body that fits takes the processor less than 200 ms', async () => {
   await using example = await startExample();
   await example.send('POST', '/api/candles', { title: 'warm' }, headers);
-  const started = performance.now();
+  const before = process.cpuUsage();
   const answer = await example.send(
     'POST',
     '/api/candles',
     `${'['.repeat(49_000)}${']'.repeat(49_000)}`,
     headers,
   );
-  expect(performance.now() - started).toBeLessThan(200);
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1000).toBeLessThan(200);
   expect(answer.status).toBe(400);
 });
 

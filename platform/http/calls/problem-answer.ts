@@ -25,15 +25,19 @@ export function asProblem(error: unknown, ifMatch: string | undefined): Problem 
   return undefined;
 }
 
-const STATUS_OF = { forbidden: 403, notFound: 404, conflict: 409, invalid: 422, tooSoon: 429 } as const;
+const STATUS_OF = {
+  forbidden: 403,
+  notFound: 404,
+  conflict: 409,
+  invalid: 422,
+  tooSoon: 429,
+  full: 507,
+} as const;
 
-function refused({ kind, code, field, retryAfterSeconds: seconds }: Refusal): Problem {
-  if (seconds !== undefined)
-    return new Problem(STATUS_OF[kind], code, {
-      headers: { 'Retry-After': String(seconds) },
-      values: { seconds },
-    });
-  const violations = field === undefined ? [] : [{ propertyPath: field, message: code }];
+function refused({ kind, code, field, values }: Refusal): Problem {
+  if (values.seconds !== undefined)
+    return new Problem(STATUS_OF[kind], code, { headers: { 'Retry-After': String(values.seconds) }, values });
+  const violations = field === undefined ? [] : [{ propertyPath: field, message: code, values }];
   return new Problem(STATUS_OF[kind], violations.length > 0 ? 'invalid' : code, { violations });
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { Refusal } from '../../../contract/refusals.ts';
 import { addressKey } from './caller-address.ts';
 import { Problem } from './errors.ts';
 import { createRateLimiter, limitCaller } from './rate-limit.ts';
@@ -10,7 +11,8 @@ const outcome = (take: () => void): string => {
     take();
     return 'passed';
   } catch (error) {
-    return error instanceof Problem ? `${error.status} ${error.headers['Retry-After']}` : String(error);
+    if (error instanceof Problem) return `${error.status} ${error.headers['Retry-After']}`;
+    return error instanceof Refusal ? `${error.kind} ${error.values.seconds}` : String(error);
   }
 };
 
@@ -18,13 +20,13 @@ test('a burst passes, then one every ten seconds; being refused costs nothing', 
   let now = 0;
   const limiter = createRateLimiter(() => now);
   const take = () => outcome(() => limiter.take(rule, 'a'));
-  expect([take(), take(), take(), take()]).toEqual(['passed', 'passed', '429 10', '429 10']);
+  expect([take(), take(), take(), take()]).toEqual(['passed', 'passed', 'tooSoon 10', 'tooSoon 10']);
   now = 9_000;
-  expect(take()).toBe('429 1');
+  expect(take()).toBe('tooSoon 1');
   now = 10_000;
-  expect([take(), take()]).toEqual(['passed', '429 10']);
+  expect([take(), take()]).toEqual(['passed', 'tooSoon 10']);
   now = 10_000_000;
-  expect([take(), take(), take()]).toEqual(['passed', 'passed', '429 10']);
+  expect([take(), take(), take()]).toEqual(['passed', 'passed', 'tooSoon 10']);
 });
 
 test('callers are counted apart; who has no account counts by address', () => {
@@ -43,17 +45,17 @@ test('no number of other callers gives anybody a new allowance, nor takes one of
   let now = 0;
   const limiter = createRateLimiter(() => now, 10);
   const take = (key: string, name = 'login') => outcome(() => limiter.take({ ...rule, name }, key));
-  expect([take('a'), take('a'), take('a')]).toEqual(['passed', 'passed', '429 10']);
+  expect([take('a'), take('a'), take('a')]).toEqual(['passed', 'passed', 'tooSoon 10']);
   // Nine have a place of their own, the rest share one.
   const others = Array.from({ length: 30 }, (_, at) => take(`other ${at}`));
   expect(others.filter(one => one === 'passed')).toHaveLength(9 + rule.burst);
-  expect([take('a'), take('new', 'another rule')]).toEqual(['429 10', 'passed']);
+  expect([take('a'), take('new', 'another rule')]).toEqual(['tooSoon 10', 'passed']);
   // Once they are full again they make room, the oldest first.
   now = 20_000;
   expect([take('new'), take('new'), take('new'), take('a')]).toEqual([
     'passed',
     'passed',
-    '429 10',
+    'tooSoon 10',
     'passed',
   ]);
 });

@@ -1,9 +1,10 @@
+import { Refusal } from '../../../contract/refusals.ts';
 import { addressKey } from './caller-address.ts';
-import { Problem } from './errors.ts';
+import { asProblem } from './problem-answer.ts';
 import type { Actor, RateRule } from './route.ts';
 
 export interface RateLimiter {
-  /** @throws {Problem} 429 with Retry-After when this caller has used up its allowance */
+  /** @throws {Refusal} tooSoon when this caller has used up its allowance */
   take(rule: Pick<RateRule, 'name' | 'burst' | 'perMinute'>, key: string): void;
 }
 
@@ -51,10 +52,7 @@ export function createRateLimiter(now: () => number, maxCallers = MAX_CALLERS): 
       fullAt.set(caller, waitMs > 0 ? full : full + token);
       if (waitMs <= 0) return;
       const seconds = Math.ceil(waitMs / 1000);
-      throw new Problem(429, 'rateLimited', {
-        headers: { 'Retry-After': String(seconds) },
-        values: { seconds },
-      });
+      throw new Refusal('tooSoon', 'rateLimited', undefined, { seconds });
     },
   };
 }
@@ -71,10 +69,14 @@ export function limitCaller(
 ): void {
   if (!rules) return;
   const from = `address ${addressKey(address)}`;
-  for (const rule of rules) if (rule.by === 'address') limiter.take(rule, from);
-  for (const rule of rules) {
-    if (rule.by === 'address') continue;
-    const who = rule.by === 'account' ? actor.userId : actor.deviceId;
-    limiter.take(rule, who === null ? from : `${rule.by} ${who}`);
+  try {
+    for (const rule of rules) if (rule.by === 'address') limiter.take(rule, from);
+    for (const rule of rules) {
+      if (rule.by === 'address') continue;
+      const who = rule.by === 'account' ? actor.userId : actor.deviceId;
+      limiter.take(rule, who === null ? from : `${rule.by} ${who}`);
+    }
+  } catch (error) {
+    throw asProblem(error, undefined) ?? error;
   }
 }

@@ -95,10 +95,12 @@ test('one line of log a request: the template of the address, no values, no secr
     { Authorization: 'Bearer reader' },
   );
   await example.get('/wp-login.php?user=jean@example.org');
+  await example.get('/api/candles/jean/cierge');
   expect(example.log.map(({ method, route, path, status }) => [method, route, path, status])).toEqual([
     ['GET', '/api/candle/:id', undefined, 200],
     ['POST', '/api/candles/add', undefined, 201],
     ['GET', 'unmatched', '/wp-login.php', 404],
+    ['GET', 'unmatched', '/api/candles', 404],
   ]);
   for (const line of example.log) {
     expect(line).toMatchObject({ requestId: expect.any(String), ms: expect.any(Number) });

@@ -55,8 +55,8 @@ export function everyRequest({
         requestId,
         method: ctx.method,
         route,
-        // What nobody knows is worth seeing; its query never is, it may be personal.
-        ...(route === 'unmatched' && { path: ctx.path.slice(0, 200) }),
+        // What nobody knows is worth seeing, as far as it can name no text: slugs and queries may be personal.
+        ...(route === 'unmatched' && { path: ctx.path.split('/', 3).join('/').slice(0, 200) }),
         status: ctx.res.statusCode,
         ms: Math.round(seconds * 1e5) / 100,
       },

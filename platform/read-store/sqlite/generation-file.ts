@@ -2,6 +2,7 @@
 import { statSync } from 'node:fs';
 import type { StatementSync } from 'node:sqlite';
 import type { Position } from '../../event-log/event-log.ts';
+import { checkFields } from '../check-query.ts';
 import {
   type ChangeSet,
   type CollectionSpec,
@@ -18,14 +19,7 @@ import { openOrMakeAgain, removeFile } from './generation-database.ts';
 import { holdBack } from './held-back.ts';
 import { knownDocuments } from './known-documents.ts';
 import { statementCache, transaction } from './statements.ts';
-import {
-  createIndexes,
-  type Tables,
-  tablesOf,
-  textOf,
-  type WrittenDocument,
-  writeDocuments,
-} from './tables.ts';
+import { createIndexes, type Tables, tablesOf } from './tables.ts';
 import { writeHeld } from './write-held.ts';
 
 export type Rows = readonly (readonly (string | number)[])[];
@@ -38,14 +32,16 @@ export interface GenerationFile {
   read(id: string): Document | undefined;
   /** Those that are there. @throws {Fenced} */
   load(believed: Generation, ids: readonly string[]): Map<string, Document>;
-  /** As the file says, once what is held back is written. */
+  /** As it is once what is held back is written. */
   generation(): Generation;
+  /** Queries do not find what is held back: it is to be written first. */
+  readonly holdsBack: boolean;
   /** Of an empty one: which log it is made from. */
   begin(term: number, log: string): Generation;
   claim(term: number): Generation;
   /** @throws {Fenced} */
   assertIs(believed: Generation): void;
-  /** Of what is shown it is in the file when this answers; what is built may be held back. */
+  /** It may be held back. */
   commit(set: ChangeSet): Promise<void>;
   /** Writes what is held back. */
   flush(): Promise<void>;
@@ -59,6 +55,8 @@ export interface GenerationFile {
 
 /** Of the write-ahead log: so much is moved into the file at once. What changed often in between is moved once. */
 const LOG_BYTES = 16 * 1024 * 1024;
+/** What is shown waits no longer than this for others that are written with it. */
+const HELD_BACK_MS = 1000;
 
 type Progress = readonly [shown: number, term: number, checkpoint: Position, log: string, parked: number];
 
@@ -66,7 +64,7 @@ export interface GenerationFileOptions {
   readonly path: string;
   readonly spec: CollectionSpec;
   readonly number: number;
-  /** Who writes what is built; undefined of what lies in memory. */
+  /** Who writes what is held back; undefined of what lies in memory, where nothing is. */
   readonly thread: (() => Promise<BuildingFiles>) | undefined;
 }
 
@@ -93,29 +91,30 @@ export function openGenerationFile({ path, spec, number, thread }: GenerationFil
 
   const plainSpec = { name: spec.name, version: spec.version, fields: spec.fields, indexes: spec.indexes };
   const inThread = { path, spec: plainSpec };
-  const know = ({ id, document, text }: WrittenDocument) => {
-    if (document === null) documents.forget(id);
-    else documents.know(id, document, text);
-  };
   let writtenBeside = false;
   /** Of what is built from nothing; undefined when it may have documents that were not asked for here. */
   let asked: AskedIds | undefined;
-  const held =
-    thread &&
-    holdBack({
-      async beside(set) {
-        for (const id of set.ids) documents.forget(id);
-        writtenBeside = true;
-        await (await thread()).write(inThread, set);
-      },
-      here(set) {
-        for (const id of set.ids) documents.forget(id);
-        writeHeld({ database, prepare, tables }, set);
-      },
-    });
+  const held = holdBack({
+    async beside(set) {
+      writtenBeside = true;
+      await (await thread?.())?.write(inThread, set);
+      emptyLog();
+    },
+    here(set) {
+      writeHeld({ database, prepare, tables }, set);
+      emptyLog();
+    },
+  });
+  let writesSoon: NodeJS.Timeout | undefined;
+  const writeSoon = () => {
+    writesSoon ??= setTimeout(() => {
+      writesSoon = undefined;
+      held.write();
+    }, HELD_BACK_MS).unref();
+  };
 
   let emptying: Promise<void> | undefined;
-  /** It may fail: after the next commit it is tried again. */
+  /** It may fail: after the next writing it is tried again. */
   const emptyLog = () => {
     const { size } = statSync(`${path}-wal`, { throwIfNoEntry: false }) ?? { size: 0 };
     if (!thread || size < LOG_BYTES) return;
@@ -125,13 +124,18 @@ export function openGenerationFile({ path, spec, number, thread }: GenerationFil
   };
 
   /** When it fails, what is known is not in the file. */
-  const keep = async (work: Promise<void> | undefined): Promise<void> => {
+  const kept = async (work: Promise<void>): Promise<void> => {
     try {
       await work;
     } catch (error) {
+      answers.clear();
       documents.clear();
       throw error;
     }
+  };
+  const flush = async (): Promise<void> => {
+    await emptying;
+    await kept(held.flush());
   };
 
   const inFile = (): Generation => {
@@ -147,10 +151,10 @@ export function openGenerationFile({ path, spec, number, thread }: GenerationFil
     };
   };
   /** While something is held back, the file is asked when that is written: if another has written then, it is refused. */
-  const generation = (): Generation => held?.generation ?? inFile();
+  const generation = (): Generation => held.generation ?? inFile();
   /** Null: it is not there. Undefined: the file is to be asked. */
   const inMemory = (id: string): Document | null | undefined => {
-    const changed = held?.get(id);
+    const changed = held.get(id);
     return changed === undefined ? documents.get(id) : changed;
   };
   const fromFile = (id: string): Document | undefined => {
@@ -169,11 +173,20 @@ export function openGenerationFile({ path, spec, number, thread }: GenerationFil
     throw new Fenced(believed, 'another writer has changed it');
   };
 
+  const close = (): void => {
+    clearTimeout(writesSoon);
+    held.forget();
+    database.close();
+  };
+
   return {
     tables,
     prepare,
     answers,
     generation,
+    get holdsBack() {
+      return held.generation !== undefined;
+    },
     assertIs,
 
     load(believed, ids) {
@@ -203,7 +216,7 @@ export function openGenerationFile({ path, spec, number, thread }: GenerationFil
 
     begin(term, log) {
       prepare('UPDATE progress SET term = ?, log = ?').run(term, log);
-      asked = held && askedIds();
+      asked = thread && askedIds();
       return generation();
     },
 
@@ -213,7 +226,7 @@ export function openGenerationFile({ path, spec, number, thread }: GenerationFil
         if (found.term > term) throw new Superseded(found, `term ${found.term} has claimed it, not ${term}`);
         prepare('UPDATE progress SET term = ?').run(term);
       });
-      held?.forget();
+      held.forget();
       asked = undefined;
       answers.clear();
       documents.clear();
@@ -221,39 +234,22 @@ export function openGenerationFile({ path, spec, number, thread }: GenerationFil
     },
 
     async commit(set) {
+      assertIs(set.generation);
+      const isShown = set.generation.state === 'shown';
+      // Of what is shown a fault is said while whoever commits can hear it.
+      if (isShown) for (const document of set.documents.values()) if (document) checkFields(spec, document);
       if (set.documents.size > 0) answers.clear();
-      if (held && set.generation.state === 'building') {
-        assertIs(set.generation);
-        return keep(held.add(set));
-      }
-      await emptying;
-      try {
-        transaction(database, 'BEGIN IMMEDIATE', () => {
-          assertIs(set.generation);
-          const changed = [...set.documents].map(([id, document]) => ({
-            id,
-            document,
-            text: textOf(document),
-          }));
-          writeDocuments(tables, changed, prepare);
-          for (const one of changed) know(one);
-          for (const { stream, position, error, eventTypes } of set.parked)
-            prepare('INSERT INTO parked VALUES (?, ?, ?, ?)').run(stream, position, error, eventTypes);
-          prepare('UPDATE progress SET checkpoint = ?').run(set.checkpoint);
-        });
-      } catch (error) {
-        // They were known as they would have been.
-        documents.clear();
-        throw error;
-      }
-      emptyLog();
+      for (const id of set.documents.keys()) documents.forget(id);
+      await kept(held.add(set));
+      if (!thread) await flush();
+      else if (isShown) writeSoon();
     },
 
-    flush: async () => keep(held?.flush()),
+    flush,
 
     async show(believed) {
       assertIs(believed);
-      await keep(held?.flush());
+      await flush();
       asked = undefined;
       if (writtenBeside) await (await thread?.())?.finish(inThread);
       createIndexes(database, tables);
@@ -270,10 +266,10 @@ export function openGenerationFile({ path, spec, number, thread }: GenerationFil
       database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     },
 
-    close: () => database.close(),
+    close,
 
     remove() {
-      database.close();
+      close();
       if (path !== ':memory:') removeFile(path);
     },
   };

@@ -20,14 +20,16 @@ export interface HeldSet {
   readonly checkpoint: string;
 }
 
-/** What is built and not yet written: the next batches are made while the last ones are on their way to the disk. */
+/** What is not yet written: the next batches are made while the last ones are on their way to the disk. */
 export interface HeldBack {
-  /** As it will be once all is written; undefined: as it is in the file. */
+  /** As it will be once all is written; undefined: all of it is in the file. */
   readonly generation: Generation | undefined;
   /** Null: removed; undefined: as it is in the file. */
   get(id: string): Document | null | undefined;
   /** @throws what was held back before could not be written: all of it is lost, and made again */
   add(set: ChangeSet): Promise<void>;
+  /** Writes what waits beside what goes on. When that fails, the next `add` or `flush` throws. */
+  write(): void;
   /** @throws as `add` */
   flush(): Promise<void>;
   /** What is held back is not written. */
@@ -57,7 +59,9 @@ export function holdBack({ beside, here }: Writers): HeldBack {
   let parked: ParkedStream[] = [];
   /** Of the documents as they came first. */
   let characters = 0;
-  let writing: Promise<void> = Promise.resolve();
+  /** Undefined: nothing is on its way. */
+  let writing: Promise<void> | undefined;
+  let failure: { readonly error: unknown } | undefined;
 
   const forget = () => {
     before = undefined;
@@ -66,17 +70,15 @@ export function holdBack({ beside, here }: Writers): HeldBack {
     underWay = waiting;
     parked = [];
     characters = 0;
+    failure = undefined;
   };
-  /** @throws {Error} what is on its way cannot be written */
+  /** @throws {Error} what was on its way cannot be written */
   const arrived = async (): Promise<void> => {
-    try {
-      await writing;
-    } catch (error) {
-      forget();
-      throw error;
-    } finally {
-      writing = Promise.resolve();
-    }
+    await writing;
+    if (!failure) return;
+    const { error } = failure;
+    forget();
+    throw error;
   };
   const taken = (): HeldSet | undefined =>
     before && generation && before !== generation
@@ -88,6 +90,27 @@ export function holdBack({ beside, here }: Writers): HeldBack {
           checkpoint: generation.checkpoint,
         }
       : undefined;
+  const send = async (set: HeldSet): Promise<void> => {
+    try {
+      await beside(set);
+      // Nothing has come meanwhile.
+      if (before === generation) generation = before = undefined;
+    } catch (error) {
+      failure = { error };
+    } finally {
+      writing = undefined;
+    }
+  };
+  const write = (): void => {
+    const set = writing ? undefined : taken();
+    if (!set) return;
+    before = generation;
+    underWay = waiting;
+    waiting = new Map();
+    parked = [];
+    characters = 0;
+    writing = send(set);
+  };
 
   return {
     get generation() {
@@ -99,6 +122,7 @@ export function holdBack({ beside, here }: Writers): HeldBack {
       return found?.document;
     },
     async add(set) {
+      if (failure) await arrived();
       before ??= set.generation;
       generation = advanced(set);
       parked.push(...set.parked);
@@ -115,16 +139,9 @@ export function holdBack({ beside, here }: Writers): HeldBack {
       }
       if (characters <= CHARACTERS) return;
       await arrived();
-      const much = taken();
-      if (!much) return;
-      before = generation;
-      underWay = waiting;
-      waiting = new Map();
-      parked = [];
-      characters = 0;
-      writing = beside(much);
-      writing.catch(() => undefined);
+      write();
     },
+    write,
     async flush() {
       await arrived();
       const rest = taken();

@@ -3,12 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readStoreContract } from '../../../tests/contracts/read-store-contract.ts';
 import { CHANGES_KEPT } from '../../../tests/contracts/read-store-under-test.ts';
 import {
   advanced,
   type Document,
+  Fenced,
   type Generation,
   NOTHING_LOADED,
   type ParkedStream,
@@ -82,9 +83,10 @@ async function givenBuild() {
     },
   };
 }
+const fileIn = (folder: string): string =>
+  join(folder, readdirSync(folder).find(name => name.endsWith('.sqlite')) ?? '');
 const documentsIn = (folder: string, sql: string) => {
-  const [file] = readdirSync(folder).filter(name => name.endsWith('.sqlite'));
-  using database = new DatabaseSync(join(folder, file ?? ''));
+  using database = new DatabaseSync(fileIn(folder));
   return database.prepare(sql).all();
 };
 
@@ -169,19 +171,79 @@ test('a file that cannot be read is made again', async () => {
   await rm(folder, { recursive: true });
 });
 
-test('the write-ahead log of what is shown does not grow on, and nothing is lost while it is emptied', async () => {
-  await using build = await givenBuild();
-  await build.write({ last: { batch: 0 } }, '000');
-  await build.show();
-  let largest = 0;
-  for (let batch = 1; batch <= 200; batch++) {
-    // Of pages that stay the same nothing is written.
-    const text = (batch % 2 === 0 ? 'x' : 'y').repeat(300_000);
-    await build.write({ last: { batch, text } }, String(batch).padStart(3, '0'));
-    expect(await build.store.collection('pages').get('last')).toMatchObject({ batch });
-    const [log] = readdirSync(build.folder).filter(name => name.endsWith('-wal'));
-    largest = Math.max(largest, statSync(join(build.folder, log ?? '')).size);
-  }
-  expect(largest).toBeLessThan(20_000_000);
-  expect(documentsIn(build.folder, 'SELECT checkpoint FROM progress')).toEqual([{ checkpoint: '200' }]);
+describe('what is shown', () => {
+  test('is held back, read as it was committed, and found by whoever asks', async () => {
+    await using build = await givenBuild();
+    await build.write({ a: { shelf: 'top' }, b: { shelf: 'top' } }, '01');
+    await build.show();
+    const all = build.store.collection<{ readonly shelf: string }>('pages');
+    await build.write({ a: { shelf: 'low' }, b: null, c: { shelf: 'low' } }, '02');
+    const inFile = () => documentsIn(build.folder, 'SELECT id, f_shelf AS shelf FROM documents ORDER BY id');
+    expect(inFile()).toEqual([
+      { id: 'a', shelf: 'top' },
+      { id: 'b', shelf: 'top' },
+    ]);
+    expect(await all.getMany(['a', 'b', 'c'])).toEqual([{ shelf: 'low' }, { shelf: 'low' }]);
+    expect(await all.find({ where: { shelf: 'top' } })).toEqual([]);
+    expect(await all.count({ shelf: 'low' })).toBe(2);
+    expect(inFile()).toEqual([
+      { id: 'a', shelf: 'low' },
+      { id: 'c', shelf: 'low' },
+    ]);
+  });
+
+  test('is written within a second, whoever asks for it or not', async () => {
+    await using build = await givenBuild();
+    await build.show();
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    await build.write({ a: { shelf: 'top' } }, '01');
+    await vi.advanceTimersByTimeAsync(1000);
+    vi.useRealTimers();
+    await vi.waitFor(() =>
+      expect(documentsIn(build.folder, 'SELECT checkpoint FROM progress')).toEqual([{ checkpoint: '01' }]),
+    );
+  });
+
+  test('is refused where it does not fit what is declared, as long as somebody can hear it', async () => {
+    await using build = await givenBuild();
+    await build.show();
+    await expect(build.write({ a: { shelf: 7 } }, '01')).rejects.toThrow('shelf');
+    expect((await build.store.generations()).get('pages')?.shown).toEqual(build.generation);
+  });
+
+  test('that cannot be written is as it was before, which the next commit is told', async () => {
+    await using build = await givenBuild();
+    await build.write({ a: { shelf: 'top' } }, '01');
+    await build.show();
+    const before = build.generation;
+    await build.write({ a: { shelf: 'low' } }, '02');
+    {
+      using other = new DatabaseSync(fileIn(build.folder));
+      other.exec('UPDATE progress SET term = 2');
+    }
+    await expect(build.store.collection('pages').find()).rejects.toThrow(Fenced);
+    expect(await build.store.collection('pages').get('a')).toEqual({ shelf: 'top' });
+    await expect(build.write({ a: { shelf: 'low' } }, '03')).rejects.toThrow(Fenced);
+    expect((await build.store.generations()).get('pages')?.shown).toEqual({ ...before, term: 2 });
+  });
+
+  test('does not let its write-ahead log grow on, and nothing is lost while that is emptied', async () => {
+    await using build = await givenBuild();
+    await build.show();
+    let largest = 0;
+    for (let batch = 1; batch <= 200; batch++) {
+      const text = 'x'.repeat(300_000);
+      await build.write({ [`page-${batch}`]: { batch, text } }, String(batch).padStart(3, '0'));
+      expect(await build.store.collection('pages').get(`page-${batch}`)).toMatchObject({ batch });
+      // Both ways to the file, the one beside and the one of queries.
+      if (batch > 100) await build.store.collection('pages').count();
+      largest = Math.max(largest, statSync(`${fileIn(build.folder)}-wal`).size);
+    }
+    await build.store.generations();
+    expect(largest).toBeLessThan(20_000_000);
+    expect(
+      documentsIn(build.folder, 'SELECT checkpoint, (SELECT count(*) FROM documents) AS pages FROM progress'),
+    ).toEqual([{ checkpoint: '200', pages: 200 }]);
+  });
 });

@@ -132,6 +132,14 @@ export async function openSqliteReadStore({
     if (!file) throw new BeingBuilt(collection);
     return file;
   };
+  /** Documents are read though they are held back; queries look into the file. Nothing is committed between that and the query. */
+  const query = async <Answer>(
+    collection: string,
+    ask: (file: GenerationFile) => Answer,
+  ): Promise<Answer> => {
+    while (shownOf(collection).holdsBack) await shownOf(collection).flush();
+    return ask(shownOf(collection));
+  };
 
   return {
     isShared: false,
@@ -157,16 +165,18 @@ export async function openSqliteReadStore({
       return {
         get: async id => read(id),
         getMany: async ids => ids.map(read).filter(document => document !== undefined),
-        find: async (query: Query = {}, tell) => {
-          const file = shownOf(name);
-          const ids = rows(file, selectIds(file.tables, checkQuery(spec, query))).map(([id]) => id as string);
-          tell?.(ids);
-          return ids.map(id => file.read(id) as Doc);
-        },
-        count: async (where = {}) => {
-          const file = shownOf(name);
-          return Number(rows(file, selectCount(file.tables, checkQuery(spec, { where }).tests))[0]?.[0]);
-        },
+        find: (wanted: Query = {}, tell) =>
+          query(name, file => {
+            const select = () => selectIds(file.tables, checkQuery(spec, wanted));
+            const ids = rows(file, JSON.stringify(wanted), select).map(([id]) => id as string);
+            tell?.(ids);
+            return ids.map(id => file.read(id) as Doc);
+          }),
+        count: (where = {}) =>
+          query(name, file => {
+            const select = () => selectCount(file.tables, checkQuery(spec, { where }).tests);
+            return Number(rows(file, `count ${JSON.stringify(where)}`, select)[0]?.[0]);
+          }),
       };
     },
 
@@ -255,14 +265,15 @@ export async function openSqliteReadStore({
   };
 }
 
-function rows({ prepare, answers }: GenerationFile, { text, values }: Sql): Rows {
-  const key = `${text}\n${JSON.stringify(values)}`;
-  const remembered = answers.get(key);
+/** `asked`: the query as text, under which is remembered what it found. */
+function rows({ prepare, answers }: GenerationFile, asked: string, select: () => Sql): Rows {
+  const remembered = answers.get(asked);
   if (remembered) return remembered;
+  const { text, values } = select();
   const found = prepare(text).all(...values) as unknown as Rows;
   if (found.length > REMEMBERED_ROWS_MAX) return found;
   if (answers.size >= REMEMBERED_MAX) answers.clear();
-  answers.set(key, found);
+  answers.set(asked, found);
   return found;
 }
 

@@ -15,8 +15,8 @@ export function writeHeld(
 ): void {
   transaction(database, 'BEGIN IMMEDIATE', () => {
     const { changes } = prepare(
-      'UPDATE progress SET checkpoint = ? WHERE shown = 0 AND term = ? AND checkpoint = ?',
-    ).run(checkpoint, before.term, before.checkpoint);
+      'UPDATE progress SET checkpoint = ? WHERE shown = ? AND term = ? AND checkpoint = ?',
+    ).run(checkpoint, Number(before.state === 'shown'), before.term, before.checkpoint);
     if (changes !== 1) throw new Fenced(before, 'another writer has changed it');
     const documents = ids.map((id, at) => {
       const text = texts[at] ?? '';

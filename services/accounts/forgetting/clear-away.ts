@@ -6,13 +6,13 @@ import type { Following } from '../../../platform/following/following.ts';
 import type { Subject } from '../../../platform/sealing/key-store.ts';
 import type { Ledger } from '../../../platform/sealing/ledger.ts';
 import type { SubjectKeys } from '../../../platform/sealing/subject-keys.ts';
+import { normalisedEmail } from '../../reservations/email-address.ts';
 import { accountDecider, accountStream } from '../account.ts';
 import type { AccountTools } from '../account-tools.ts';
 import type { Belonging, RegisteredAccount, TextCounts } from '../account-types.ts';
 import { accountOf, freeAddress } from '../address.ts';
-import { normalisedEmail } from '../email-address.ts';
 import { loadAccount } from '../load-account.ts';
-import type { Person, Removed, Texts, Things } from './holding.ts';
+import type { Person, Removed, SentForTexts, Texts, Things } from './holding.ts';
 
 export interface ClearingTools {
   readonly tools: AccountTools;
@@ -21,10 +21,13 @@ export interface ClearingTools {
   readonly following: Pick<Following, 'settle'>;
   readonly texts: readonly Texts[];
   readonly things: readonly Things[];
+  readonly forgetSender: SentForTexts;
   /** That lie here, by the names of their files. */
   readonly letters: {
-    of(userId: number): Promise<readonly string[]>;
+    of(subjects: ReadonlySet<Subject>): Promise<readonly string[]>;
     remove(name: string): Promise<void>;
+    /** Removes those whose key is destroyed. */
+    sweep(): Promise<void>;
   };
   /** Removes from files and from memory what was deleted. */
   readonly wipe: () => Promise<void>;
@@ -105,18 +108,17 @@ async function clearOnce(
   const found: { readonly things: Things; readonly thing: unknown }[] = [];
   for (const things of parts.things)
     for (const thing of await things.find(person)) found.push({ things, thing });
-  const letters = await parts.letters.of(userId);
+  const subjects = found.map(({ things, thing }) => things.subject(thing));
+  const letters = await parts.letters.of(new Set([accountSubject({ userId }), ...subjects]));
   await noteDown(parts, userId, context, [
     ...found.map(({ things, thing }) => ({ kind: things.counted, id: things.subject(thing) })),
     ...letters.map(id => ({ kind: 'letters', id }) as const),
   ]);
   // Their keys first: what is removed is not found again after a crash.
-  await destroy(
-    parts,
-    found.map(({ things, thing }) => things.subject(thing)),
-  );
+  await destroy(parts, subjects);
   for (const { things, thing } of found) await unlessGone(things.forget(thing, context));
   for (const letter of letters) await parts.letters.remove(letter);
+  await parts.forgetSender(userId, context);
   await parts.tools.rotations.forget(userId);
   return counts;
 }
@@ -147,11 +149,16 @@ export async function destroy(
     tools,
     ledger,
     subjectKeys,
-  }: Pick<ClearingTools, 'ledger' | 'subjectKeys'> & { readonly tools: Pick<AccountTools, 'now'> },
+    letters,
+  }: Pick<ClearingTools, 'ledger' | 'subjectKeys'> & {
+    readonly tools: Pick<AccountTools, 'now'>;
+    readonly letters: Pick<ClearingTools['letters'], 'sweep'>;
+  },
   subjects: readonly Subject[],
 ): Promise<void> {
   if (subjects.length === 0) return;
   const forgottenAt = new Date(tools.now()).toISOString();
   await ledger.add(subjects.map(subject => ({ subject, forgottenAt })));
   await subjectKeys.forget(subjects);
+  await letters.sweep();
 }

@@ -53,7 +53,10 @@ export async function forgetUser(
     : forget());
   await tools.rotations.forget(userId);
   const removed = (await tools.clear(userId)) ?? null;
-  const message = say(call.language, removed ? 'forgotten' : 'forgettingGoesOn');
+  const [done, goesOn] = isOwn
+    ? (['forgotten', 'forgettingGoesOn'] as const)
+    : (['personForgotten', 'personForgettingGoesOn'] as const);
+  const message = say(call.language, removed ? done : goesOn);
   return { body: { status: true, message, code, removed }, position };
 }
 

@@ -22,6 +22,9 @@ export interface Things<Thing = unknown> {
   forget(thing: Thing, context: CommandContext): Promise<void>;
 }
 
+/** Takes their name from files that stay with texts. */
+export type SentForTexts = (userId: number, context: CommandContext) => Promise<void>;
+
 /** Sealed with the account's key, until they are stated anew without a name. */
 export interface Texts {
   readonly counted: 'testimonies' | 'comments';

@@ -72,13 +72,13 @@ export function brokenCommits(address: string): void {
                 proxy.lives(writes, theLastReaches);
                 const died = Promise.withResolvers<void>();
                 const logger = { info: () => undefined, error: () => died.resolve() };
-                await using views = await givenReadModels(models, {
+                await using given = await givenReadModels(models, {
                   log,
                   store,
                   logger,
                   outageDelaysMs: [60_000],
                 });
-                await Promise.race([died.promise, views.settle().catch(() => undefined)]);
+                await Promise.race([died.promise, given.settle().catch(() => undefined)]);
               }
               proxy.lives(Number.POSITIVE_INFINITY);
               await using mongo = await givenMongo(url);
@@ -99,24 +99,24 @@ export function brokenCommits(address: string): void {
     test('that is away says so in time, and the projector goes on when it is back', options, async () => {
       await using proxy = await openCuttingProxy(address);
       await using mongo = await givenMongo(newDatabase(proxy.address));
-      await using views = await givenReadModels(models, { store: await openMongoReadStore({ mongo }) });
+      await using given = await givenReadModels(models, { store: await openMongoReadStore({ mongo }) });
       const [before, after] = fc.sample(histories, { numRuns: 2, seed: 3 });
       if (!before || !after) throw new Error('histories are generated');
-      await views.happened(before);
+      await given.happened(before);
       expect(await mongo.health()).toBe('ok');
 
       proxy.lives(-1);
       await expect(mongo.database.command({ insert: 'x', documents: [{}] })).rejects.toThrow();
-      await expect(views.of(terms).find()).rejects.toThrow(Unavailable);
+      await expect(given.of(terms).find()).rejects.toThrow(Unavailable);
       expect(await mongo.health()).toBe('away');
 
       proxy.lives(Number.POSITIVE_INFINITY);
-      await views.happened(before);
+      await given.happened(before);
       // The driver looks for a lost server every ten seconds.
       await expect.poll(() => mongo.health(), { timeout: 30_000 }).toBe('ok');
-      await using whole = await givenReadModels(models, { log: views.log });
+      await using whole = await givenReadModels(models, { log: given.log });
       await whole.settle();
-      expect(await documents(views.store, models)).toEqual(await documents(whole.store, models));
+      expect(await documents(given.store, models)).toEqual(await documents(whole.store, models));
     });
   });
 }

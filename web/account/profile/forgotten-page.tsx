@@ -1,21 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Forgotten } from '../../../contract/accounts.ts';
+import { forgottenCounts } from '../../../contract/forgotten-counts.ts';
 import { Link } from '../../frame/layout/link.tsx';
 import { usePageContext } from '../../frame/routes/page.ts';
 import { paths } from '../../frame/routes/paths.ts';
 import { Section } from './section.tsx';
-
-const COUNTED = [
-  'testimonies',
-  'comments',
-  'contacts',
-  'subscriptions',
-  'devices',
-  'files',
-  'letters',
-  'keptTexts',
-] as const;
 
 /** What was done, and the code that nobody sees a second time. */
 export function ForgottenPage({ outcome: { message, removed, code } }: { outcome: Forgotten }) {
@@ -34,8 +24,8 @@ export function ForgottenPage({ outcome: { message, removed, code } }: { outcome
       </header>
       {removed && (
         <ul className="forgotten-counts">
-          {COUNTED.filter(what => removed[what] > 0).map(what => (
-            <li key={what}>{t(`forgotten_${what}`, { count: removed[what] })}</li>
+          {forgottenCounts(removed).map(({ what, count }) => (
+            <li key={what}>{t(`forgotten_${what}`, { count })}</li>
           ))}
         </ul>
       )}

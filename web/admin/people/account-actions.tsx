@@ -35,20 +35,16 @@ export function AccountActions({ user, onDone }: { user: User; onDone: () => Pro
       <section aria-labelledby="access">
         <h2 id="access">{t('access')}</h2>
         <p className="hint">{t('suspendedLine')}</p>
-        {user.verifiedAt === null ? (
-          <p className="hint">{t('neverReopened')}</p>
-        ) : (
-          <p className="actions">
-            <button
-              type="button"
-              className="button"
-              disabled={isUnderWay}
-              onClick={() => void carryOut(() => reopen(api, reference), t('reopened', { name }))}
-            >
-              {t('reopen')}
-            </button>
-          </p>
-        )}
+        <p className="actions">
+          <button
+            type="button"
+            className="button"
+            disabled={isUnderWay}
+            onClick={() => void carryOut(() => reopen(api, reference), t('reopened', { name }))}
+          >
+            {t('reopen')}
+          </button>
+        </p>
       </section>
     );
   return (

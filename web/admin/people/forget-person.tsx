@@ -2,39 +2,51 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Forgotten, User } from '../../../contract/accounts.ts';
+import { forgottenCounts } from '../../../contract/forgotten-counts.ts';
 import { CheckBox, TextField } from '../../frame/forms/fields.tsx';
 import { Form } from '../../frame/forms/form.tsx';
 import { takeFocus } from '../../frame/forms/take-focus.ts';
 import { useServices } from '../../frame/start/services-context.ts';
 import { ModalDialog } from '../kit/dialog/modal-dialog.tsx';
 import { forget, peopleKey } from './api/people.ts';
-import { nameOf } from './types.ts';
+import { isForgotten, nameOf } from './types.ts';
 
-/** Says exactly what goes and what stays, before anything is asked. */
+/**
+ * Says exactly what goes and what stays, before anything is asked, and what was done. The screen hears at once that
+ * they are forgotten: what is being asked and told stays open all the same, as the code is told this once.
+ */
 export function ForgetPerson({ user, onDone }: { user: User; onDone: () => Promise<unknown> }) {
   const { t } = useTranslation(['people', 'admin']);
   const { api } = useServices();
   const queryClient = useQueryClient();
-  const [isAsking, ask] = useState(false);
+  /** The name of who it is asked about. */
+  const [asked, ask] = useState<string>();
   const [outcome, setOutcome] = useState<Forgotten>();
   const name = nameOf(user);
   const close = async () => {
-    ask(false);
+    ask(undefined);
     if (!outcome) return;
     await onDone();
     await queryClient.invalidateQueries({ queryKey: peopleKey });
   };
   return (
-    <section aria-labelledby="forget">
-      <h2 id="forget">{t('forget')}</h2>
-      <p className="hint">{t('forgetLine')}</p>
-      <p className="actions">
-        <button type="button" className="button no" onClick={() => ask(true)}>
-          {t('forgetPerson', { name })}
-        </button>
-      </p>
-      {isAsking && (
-        <ModalDialog title={t('forgetTitle', { name })} onClose={() => void close()}>
+    <>
+      {!isForgotten(user) && (
+        <section aria-labelledby="forget">
+          <h2 id="forget">{t('forget')}</h2>
+          <p className="hint">{t('forgetLine')}</p>
+          <p className="actions">
+            <button type="button" className="button no" onClick={() => ask(name)}>
+              {t('forgetPerson', { name })}
+            </button>
+          </p>
+        </section>
+      )}
+      {asked !== undefined && (
+        <ModalDialog
+          title={outcome?.message ?? t('forgetTitle', { name: asked })}
+          onClose={() => void close()}
+        >
           {outcome ? (
             <Outcome outcome={outcome} onClose={() => void close()} />
           ) : (
@@ -50,7 +62,7 @@ export function ForgetPerson({ user, onDone }: { user: User; onDone: () => Promi
                 body={({ reason = '', keepTexts }) => ({ reason, keepTexts: keepTexts === 'true' })}
                 send={choice => forget(api, user['@id'], choice)}
                 onSent={setOutcome}
-                submit={t('forgetPerson', { name })}
+                submit={t('forgetPerson', { name: asked })}
                 buttonClass="button no"
                 beside={
                   <button type="button" className="button line" onClick={() => void close()}>
@@ -72,21 +84,29 @@ export function ForgetPerson({ user, onDone }: { user: User; onDone: () => Promi
           )}
         </ModalDialog>
       )}
-    </section>
+    </>
   );
 }
 
-/** The code is told this once. */
-function Outcome({ outcome: { message, code }, onClose }: { outcome: Forgotten; onClose: () => void }) {
-  const { t } = useTranslation('people');
+/** In numbers, and the code. */
+function Outcome({ outcome: { code, removed }, onClose }: { outcome: Forgotten; onClose: () => void }) {
+  const { t } = useTranslation(['people', 'account']);
   return (
     <>
-      <p role="status">{message}</p>
-      {code && (
-        <p>
-          {t('textsCode')} <code>{code}</code>
-        </p>
-      )}
+      <div role="status">
+        <ul className="people-consequences">
+          {forgottenCounts(removed).map(({ what, count }) => (
+            <li key={what}>
+              {what === 'keptTexts' ? t('keptTexts', { count }) : t(`account:forgotten_${what}`, { count })}
+            </li>
+          ))}
+        </ul>
+        {code && (
+          <p>
+            {t('textsCode')} <code>{code}</code>
+          </p>
+        )}
+      </div>
       <p className="actions">
         <button type="button" className="button" ref={takeFocus} onClick={onClose}>
           {t('close')}

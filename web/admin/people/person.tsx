@@ -58,12 +58,8 @@ export function Person({ id, type }: { id: string; type: PeopleType }) {
         </p>
       )}
       {user.deletedAt === null && <RolesForm user={user} etag={etag} isOwn={isOwn} onDone={reload} />}
-      {!isForgotten(user) && !isOwn && (
-        <>
-          <AccountActions user={user} onDone={reload} />
-          <ForgetPerson user={user} onDone={reload} />
-        </>
-      )}
+      {!isForgotten(user) && !isOwn && <AccountActions user={user} onDone={reload} />}
+      {!isOwn && <ForgetPerson user={user} onDone={reload} />}
     </Screen>
   );
 }

@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '../../../contract/languages.ts';
+import { escaped } from '../typesetting/escaped.ts';
 
 /** What a page says about itself to browsers, search engines and those who share it. Paths are without origin. */
 export interface Head {
@@ -22,14 +23,11 @@ export interface Head {
   readonly data?: readonly Readonly<Record<string, unknown>>[];
 }
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, sign => ENTITIES[sign] ?? sign);
-
 /** JSON that can stand in a script element: nothing in it can end that element. */
 export const scriptJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
 
 const meta = (key: 'name' | 'property', name: string, content: string): string =>
-  `<meta ${key}="${name}" content="${escapeHtml(content)}">`;
+  `<meta ${key}="${name}" content="${escaped(content)}">`;
 
 export function alternateLinks(alternates: NonNullable<Head['alternates']>, publicUrl: string) {
   const links = LANGUAGES.flatMap(language => {
@@ -50,7 +48,7 @@ export const feedLinks = (list: string | undefined, publicUrl: string) =>
 
 export function headHtml(head: Head, language: Language, publicUrl: string): string {
   const parts = [
-    `<title>${escapeHtml(head.title)}</title>`,
+    `<title>${escaped(head.title)}</title>`,
     meta('name', 'description', head.description),
     meta('property', 'og:site_name', 'Parvis'),
     meta('property', 'og:type', head.article ? 'article' : 'website'),
@@ -60,13 +58,13 @@ export function headHtml(head: Head, language: Language, publicUrl: string): str
   ];
   if (head.canonical === undefined) parts.push(meta('name', 'robots', 'noindex'));
   else {
-    const url = escapeHtml(publicUrl + head.canonical);
+    const url = escaped(publicUrl + head.canonical);
     parts.push(`<link rel="canonical" href="${url}">`, `<meta property="og:url" content="${url}">`);
   }
   for (const { hreflang, href } of alternateLinks(head.alternates ?? {}, publicUrl))
-    parts.push(`<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(href)}">`);
+    parts.push(`<link rel="alternate" hreflang="${hreflang}" href="${escaped(href)}">`);
   for (const { type, href } of feedLinks(head.feeds, publicUrl))
-    parts.push(`<link rel="alternate" type="${type}" href="${escapeHtml(href)}">`);
+    parts.push(`<link rel="alternate" type="${type}" href="${escaped(href)}">`);
   if (head.picture)
     parts.push(
       meta('property', 'og:image', new URL(head.picture, publicUrl).href),

@@ -97,6 +97,7 @@ export const activity: Words<typeof fr> = {
     FileUploaded: '{{who}} uploaded {{what}}',
     FileReplaced: '{{who}} replaced {{what}}',
     FileClaimed: '{{who}} claimed {{what}}',
+    FileSenderForgotten: '{{who}} forgot who had sent {{what}}',
     FileDescribed: '{{who}} described {{what}}',
     FileRemoved: '{{who}} deleted {{what}}',
     UserRegistered: '{{who}} registered {{what}}',

@@ -95,6 +95,7 @@ export const activity = {
     FileUploaded: '{{who}} a envoyé {{what}}',
     FileReplaced: '{{who}} a remplacé {{what}}',
     FileClaimed: '{{who}} a fait sien {{what}}',
+    FileSenderForgotten: '{{who}} a oublié qui avait envoyé {{what}}',
     FileDescribed: '{{who}} a décrit {{what}}',
     FileRemoved: '{{who}} a supprimé {{what}}',
     UserRegistered: '{{who}} a inscrit {{what}}',

@@ -72,7 +72,6 @@ export const people = {
     done: 'Le compte de {{name}} est suspendu.',
   },
   suspendedLine: 'Ce compte est suspendu\u00a0: personne ne s’y connecte, ses textes restent en ligne.',
-  neverReopened: 'Son adresse n’a jamais été confirmée\u00a0: la personne peut s’inscrire de nouveau.',
   reopen: 'Rouvrir le compte',
   reopened: 'Le compte de {{name}} est rouvert.',
   forget: 'Oublier',
@@ -80,7 +79,7 @@ export const people = {
   forgetPerson: 'Oublier {{name}}',
   forgetTitle: 'Oublier {{name}}\u202f?',
   forgetGoes:
-    'S’effacent\u00a0: le nom, l’adresse, le téléphone, la photo, les appareils, les messages, l’abonnement et les lettres. Les textes aussi, sauf si vous les laissez.',
+    'S’effacent\u00a0: le nom, l’adresse, le téléphone, la photo, les appareils, les messages, l’abonnement à la lettre et les e-mails. Les textes aussi, sauf si vous les laissez.',
   forgetStays:
     'Restent, sans nom\u00a0: les nombres de vues et de j’aime, et le fait que le compte a existé.',
   forgetNoWayBack: 'Personne ne peut revenir en arrière, pas même à partir d’une sauvegarde.',
@@ -89,6 +88,9 @@ export const people = {
   keepTexts: 'Laisser en ligne ce que la personne a publié, sans son nom',
   keepTextsHint:
     'Un code vous sera montré une seule fois\u00a0: il permet à la personne de retirer ses textes.',
+  keptTexts_one: '{{count}} texte reste en ligne, sans son nom',
+  keptTexts_many: '{{count}} textes restent en ligne, sans son nom',
+  keptTexts_other: '{{count}} textes restent en ligne, sans son nom',
   textsCode: 'Le code pour retirer les textes, à remettre à la personne\u00a0:',
   close: 'Fermer',
 } as const;

@@ -2,7 +2,7 @@ import './content-editor.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { Edition } from '../../../../contract/editions.ts';
 import { LANGUAGES, type Language, otherLanguage } from '../../../../contract/languages.ts';
 import { Link } from '../../../frame/layout/link.tsx';
@@ -23,10 +23,9 @@ import { useEdition } from './use-edition.ts';
 export function ContentEditor() {
   const kind = useContentKind();
   const { id = 'new' } = useParams();
+  const location = useLocation();
   const { api } = useServices();
   const user = useUser();
-  // A text that is saved first gets an address: the language that is being written stays.
-  const [shown, setShown] = useState<Language>(useLanguage());
   const asked = useQuery({ ...editionQuery(api, kind, Number(id)), enabled: id !== 'new' });
   if (!user) return <Loading />;
   const edition = id === 'new' ? emptyEdition(kind, user['@id']) : asked.data;
@@ -38,31 +37,35 @@ export function ContentEditor() {
     ) : (
       <Loading />
     );
-  return <Editor key={`${kind.section} ${id}`} {...{ kind, edition, shown, setShown }} userId={user.id} />;
+  const state = location.state as State | null;
+  const editor = state?.editor ?? (id === 'new' ? location.key : `${kind.section} ${id}`);
+  return <Editor key={editor} {...{ kind, edition, editor }} userId={user.id} />;
+}
+
+/** A text that is saved first gets an address; whoever is writing it goes on in the same editor. */
+interface State {
+  readonly editor: string;
 }
 
 interface EditorProps {
   readonly kind: ContentKind;
   readonly edition: Edition;
   readonly userId: number;
-  /** On a screen that has room for one language. */
-  readonly shown: Language;
-  readonly setShown: (language: Language) => void;
+  readonly editor: string;
 }
 
-function Editor({ kind, edition, userId, shown, setShown }: EditorProps) {
+function Editor({ kind, edition, userId, editor }: EditorProps) {
   const { t } = useTranslation('content');
   const navigate = useNavigate();
   const language = useLanguage();
-  const editing = useEdition(kind, edition, userId);
+  /** On a screen that has room for one. */
+  const [shown, setShown] = useState<Language>(language);
+  const editing = useEdition(kind, edition, userId, async id => {
+    await navigate(editorPath(language, kind, id), { replace: true, state: { editor } satisfies State });
+  });
   const title = String(
     editing.value(`${language}.title`) || editing.value(`${otherLanguage(language)}.title`),
   );
-  const save: typeof editing.save = async move => {
-    const saved = await editing.save(move);
-    if (saved && editing.isNew) await navigate(editorPath(language, kind, saved.id), { replace: true });
-    return saved;
-  };
   return (
     <main className="content-editor" id="main">
       <header>
@@ -72,7 +75,7 @@ function Editor({ kind, edition, userId, shown, setShown }: EditorProps) {
         </p>
         <h1>{title || t(`kinds.${kind.section as 'post'}.new`)}</h1>
       </header>
-      <Saving editing={{ ...editing, save }} />
+      <Saving editing={editing} />
       <Conflicts editing={editing} />
       <fieldset className="language-tabs" aria-label={t('languageShown')}>
         {LANGUAGES.map(one => (
@@ -83,7 +86,7 @@ function Editor({ kind, edition, userId, shown, setShown }: EditorProps) {
       </fieldset>
       <div className="edited" data-shown={shown}>
         {LANGUAGES.map(one => (
-          <TextColumn key={one} language={one} editing={{ ...editing, save }} />
+          <TextColumn key={one} language={one} editing={editing} />
         ))}
         <SharedFields editing={editing} />
       </div>

@@ -98,6 +98,8 @@ test('what was typed while it was being saved is left', () => {
     before: { 'fr.title': 'Une grande porte' },
     changes: { 'fr.title': 'Une grande porte !' },
   });
+  const later = afterSaving(write(typed, now, 'fr.abstract', 'Le seuil.'), sent);
+  expect(conflictsIn(later, { ...now, ...sent })).toEqual([]);
 });
 
 test('two long texts go one after the other, and what they share once', () => {

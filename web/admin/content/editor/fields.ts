@@ -76,13 +76,13 @@ export const keepMine = (written: Written, now: Fields, name: string): Written =
 });
 
 /** After `sent` was saved: what was written meanwhile is all that is left. */
-export function afterSaving({ changes }: Written, sent: Fields): Written {
+export function afterSaving({ before, changes }: Written, sent: Fields): Written {
   const left = Object.entries(changes).filter(
     ([name, value]) => !(name in sent) || !isSame(value, sent[name]),
   );
   return {
     changes: Object.fromEntries(left),
-    before: Object.fromEntries(left.map(([name]) => [name, sent[name]])),
+    before: Object.fromEntries(left.map(([name]) => [name, name in sent ? sent[name] : before[name]])),
   };
 }
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Edition } from '../../../../contract/editions.ts';
 import { LANGUAGES, type Language } from '../../../../contract/languages.ts';
 import { useServices } from '../../../frame/start/services-context.ts';
@@ -56,12 +56,20 @@ export interface Editing {
   readonly save: (move?: Move & { readonly language: Language }) => Promise<Edition | undefined>;
 }
 
-export function useEdition(kind: ContentKind, edition: Edition, userId: number): Editing {
+/** @param onMade a new text has this id now: it is shown at its address before anything more is saved */
+export function useEdition(
+  kind: ContentKind,
+  edition: Edition,
+  userId: number,
+  onMade: (id: number) => Promise<void>,
+): Editing {
   const { api } = useServices();
   const queryClient = useQueryClient();
   const isNew = edition.id === 0;
-  const place: Place = [userId, kind.section, isNew ? 'new' : edition.id];
-  const [written, setWritten] = useState(() => readWritten(...place));
+  const { section } = kind;
+  const id = isNew ? 'new' : edition.id;
+  const [written, setWritten] = useState(() => readWritten(userId, section, id));
+  const keptAt = useRef<Place>([userId, section, id]);
   const [isKept, setKept] = useState(true);
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const [unfinished, setUnfinished] = useState<Readonly<Record<string, string>>>({});
@@ -73,28 +81,33 @@ export function useEdition(kind: ContentKind, edition: Edition, userId: number):
   const warned = useLeaveWarning();
   const isDirty = Object.keys(written.changes).length > 0;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the place stays the same as long as the screen does
-  useEffect(() => setKept(keepWritten(written, ...place)), [written]);
+  useEffect(() => {
+    if (keptAt.current[2] !== id) keepWritten(NOTHING, ...keptAt.current);
+    keptAt.current = [userId, section, id];
+    setKept(keepWritten(written, userId, section, id));
+  }, [written, userId, section, id]);
   useEffect(() => {
     warned.current = isDirty;
-  }, [warned, isDirty]);
+  });
 
-  /** Makes it with its first text; what else was written is then kept under its own address, and saved after it. */
-  async function create(): Promise<{ readonly made: Edition; readonly left: Fields }> {
-    const language = LANGUAGES.find(one => written.changes[textField(one, 'title')]) ?? 'fr';
-    const { texts = {}, ...shared } = patchOf(written.changes, edition) as {
+  /** Makes it with its first text; what else was written is left, to be saved after it. */
+  async function create(changes: Fields): Promise<{ readonly made: Edition; readonly left: Fields }> {
+    const language = LANGUAGES.find(one => changes[textField(one, 'title')]) ?? 'fr';
+    const { texts = {}, ...shared } = patchOf(changes, edition) as {
       texts?: Partial<Record<Language, Record<string, unknown>>>;
     };
     const { slug, ...first } = texts[language] ?? {};
     const body = { author: edition.owner, ...shared, ...first, status: 'draft' };
-    const id = await addPublication(api, kind, language, body, keyFor(salt, body));
-    const sent = Object.keys(written.changes).filter(
-      name => name !== textField(language, 'slug') && (languageOf(name) ?? language) === language,
+    const made = await queryClient.fetchQuery(
+      editionQuery(api, kind, await addPublication(api, kind, language, body, keyFor(salt, body))),
     );
-    const left = without(written, sent);
-    keepWritten(left, userId, kind.section, id);
-    keepWritten(NOTHING, ...place);
-    return { made: await queryClient.fetchQuery(editionQuery(api, kind, id)), left: left.changes };
+    const isLeft = ([name]: [string, unknown]) =>
+      name === textField(language, 'slug') || (languageOf(name) ?? language) !== language;
+    const sent = Object.entries(changes).filter(field => !isLeft(field));
+    setWritten(before => afterSaving(before, Object.fromEntries(sent)));
+    warned.current = false;
+    await onMade(made.id);
+    return { made, left: Object.fromEntries(Object.entries(changes).filter(isLeft)) };
   }
 
   async function save(move?: Move & { readonly language: Language }): Promise<Edition | undefined> {
@@ -107,27 +120,19 @@ export function useEdition(kind: ContentKind, edition: Edition, userId: number):
     setFaults({});
     setProblem(undefined);
     const { changes } = written;
-    let made: Edition | undefined;
+    let saved = edition;
     try {
       let left = changes;
-      if (isNew) ({ made, left } = await create());
-      let saved = made ?? edition;
+      if (isNew) ({ made: saved, left } = await create(changes));
       for (const part of partsOf(patchOf(left, saved, move)))
         saved = await changeEdition(api, kind, saved, part);
       queryClient.setQueryData(editionKey(kind, saved.id), saved);
-      if (made) keepWritten(NOTHING, userId, kind.section, made.id);
-      if (made) warned.current = false;
       setWritten(before => afterSaving(before, changes));
       return saved;
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
-      // It is there: what could not be saved with it waits at its own address.
-      if (made) {
-        warned.current = false;
-        return made;
-      }
       if (error.status === 409 || error.status === 412)
-        await queryClient.invalidateQueries({ queryKey: editionKey(kind, edition.id) });
+        await queryClient.invalidateQueries({ queryKey: editionKey(kind, saved.id) });
       setFaults(
         Object.fromEntries(
           error.violations.map(({ propertyPath, message }) => [

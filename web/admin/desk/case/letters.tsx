@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { authorLetterWords } from '../../../../contract/author-letters.ts';
+import { titleForOthers } from '../../../../contract/named-in-letters.ts';
 import { TextArea } from '../../../frame/forms/fields.tsx';
 import { Form } from '../../../frame/forms/form.tsx';
 import { useHolder } from '../../../frame/session/use-user.ts';
@@ -71,7 +72,7 @@ function LetterDialog({ opened, onClose }: { opened: DeskCase; onClose: () => vo
   const { id, kind, ownerName, author, text, testimony } = opened;
   const language = author?.language ?? shown;
   const about = kind === 'comment' ? 'comment' : 'testimony';
-  const title = (about === 'comment' ? text?.title : testimony?.title) ?? opened.title;
+  const title = about === 'comment' && text ? titleForOthers(text) : (testimony?.title ?? opened.title);
   const mail = authorLetterWords(about, { language, title, message: message.trim() });
   return (
     <ModalDialog title={t('writeTitle', { name: ownerName })} onClose={onClose}>

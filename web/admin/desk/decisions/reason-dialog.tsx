@@ -19,6 +19,8 @@ interface Props {
   readonly about: 'testimony' | 'comment';
   /** Of the text, as the author knows it. */
   readonly title: string;
+  /** In the letter; null: named by its kind. */
+  readonly named: string | null;
   /** In which the author is written to. */
   readonly language: Language;
   /** Of the author; empty where there are several. */
@@ -54,7 +56,7 @@ const templateOf = ({ about, decision }: Pick<Props, 'about' | 'decision'>): Dec
 };
 
 function ReasonForm(props: Props) {
-  const { decision, about, title, language, firstName, begun, onWrite, onDecide, onClose } = props;
+  const { decision, about, named, language, firstName, begun, onWrite, onDecide, onClose } = props;
   const { t } = useTranslation('desk');
   const name = useId();
   const chosen = useRef<HTMLInputElement>(null);
@@ -79,7 +81,7 @@ function ReasonForm(props: Props) {
   };
   const letter = decisionLetter({
     template: templateOf({ about, decision }),
-    ...{ language, title, note: note.trim() },
+    ...{ language, title: named, note: note.trim() },
     reason: reason as DecisionReason | null,
   });
   return (

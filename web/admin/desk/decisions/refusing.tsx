@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { titleForOthers } from '../../../../contract/named-in-letters.ts';
 import { useLanguage } from '../../../frame/start/services-context.ts';
 import type { DeskCase } from '../api/desk-case.ts';
 import { useDrafts } from '../edit/drafts.tsx';
@@ -19,11 +20,13 @@ export function Refusing({ opened, decision, onClose, onDecide }: Props) {
   const { writtenOf, write } = useDrafts();
   const { id, title, temoignage, text, testimony, author } = opened;
   const about = temoignage === null ? 'comment' : 'testimony';
+  const named = about === 'comment' ? (text?.title ?? t('untitled')) : (testimony?.title ?? title);
   return (
     <ReasonDialog
       decision={decision}
       about={about}
-      title={about === 'comment' ? (text?.title ?? t('untitled')) : (testimony?.title ?? title)}
+      title={named}
+      named={about === 'comment' && text ? titleForOthers(text) : named}
       language={author?.language ?? testimony?.language ?? shown}
       firstName={author?.firstName ?? ''}
       onClose={onClose}

@@ -66,6 +66,7 @@ export function Several({ cards, onDone }: Props) {
               decision="reject"
               about={kind}
               title={t('theirText')}
+              named={t('theirText')}
               language={texts[0]?.data?.author?.language ?? language}
               firstName=""
               onClose={() => setRefusing(false)}

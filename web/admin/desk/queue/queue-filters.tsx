@@ -1,13 +1,12 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { CASE_KINDS } from '../../../../contract/case-standing.ts';
 import type { QueueFigures } from '../../../../contract/moderation.ts';
 import { Link } from '../../../frame/layout/link.tsx';
+import { useTypedWords } from '../../kit/use-typed-words.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { queueAskedIn } from './use-queue.ts';
-
-const TYPING_PAUSE_MS = 250;
 
 /** By kind and by words, both in the address. */
 export function QueueFilters({ figures: { waiting } }: { figures: QueueFigures }) {
@@ -50,17 +49,11 @@ function Words() {
   const { t } = useTranslation('desk');
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const asked = search.get('q') ?? '';
-  const [typed, setTyped] = useState(asked);
+  const [typed, setTyped] = useTypedWords(search.get('q') ?? '', words => {
+    void navigate({ search: String(withChoice(search, 'q', words)) }, { replace: true });
+  });
   const input = useRef<HTMLInputElement>(null);
   useShortcuts({ '/': () => input.current?.focus() });
-  const ask = useEffectEvent((words: string) => {
-    if (words !== asked) void navigate({ search: String(withChoice(search, 'q', words)) }, { replace: true });
-  });
-  useEffect(() => {
-    const timer = setTimeout(() => ask(typed.trim()), TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
   return (
     <p className="queue-search">
       <input

@@ -1,4 +1,5 @@
 /** What the editor holds as the HTML that the server keeps: `platform/text/rich-text.ts` says what that may be. */
+import { escaped, escapedText } from '../../../frame/typesetting/escaped.ts';
 
 export interface DocumentNode {
   readonly type?: string;
@@ -12,12 +13,8 @@ interface Mark {
   readonly attrs?: Readonly<Record<string, unknown>>;
 }
 
-const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const text = (words: string): string => words.replace(/[&<>]/g, sign => ESCAPED[sign] ?? sign);
 const attribute = (name: string, value: unknown): string =>
-  value === null || value === undefined
-    ? ''
-    : ` ${name}="${String(value).replace(/[&<>"]/g, sign => ESCAPED[sign] ?? sign)}"`;
+  value === null || value === undefined ? '' : ` ${name}="${escaped(String(value))}"`;
 
 /** The element of each node that is no more than one. */
 const BLOCKS: Readonly<Record<string, string>> = {
@@ -68,7 +65,7 @@ function htmlOf(node: DocumentNode): string {
         content.length > 0 ? `<figcaption>${inline(content)}</figcaption>` : ''
       }</figure>`;
     case 'player':
-      return `<figure class="player">${opening('a', { attrs: { href: attrs.href } })}${text(String(attrs.title ?? ''))}</a></figure>`;
+      return `<figure class="player">${opening('a', { attrs: { href: attrs.href } })}${escapedText(String(attrs.title ?? ''))}</a></figure>`;
     default: {
       const element = BLOCKS[type];
       if (element === undefined) throw new Error(`The editor holds a ${type} that no text may hold.`);
@@ -98,7 +95,7 @@ function inline(nodes: readonly DocumentNode[]): string {
       .slice(kept)
       .map(mark => opening(elementOf(mark), mark))
       .join('');
-    html += node.type === 'hardBreak' ? '<br />' : text(node.text ?? '');
+    html += node.type === 'hardBreak' ? '<br />' : escapedText(node.text ?? '');
     open = marks;
   }
   return html + closing(open);

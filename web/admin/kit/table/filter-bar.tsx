@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../frame/start/services-context.ts';
 import { countOf } from '../../../frame/typesetting/dates.ts';
+import { useTypedWords } from '../use-typed-words.ts';
 import type { Asked } from './asked.ts';
 import type { Column } from './rows.tsx';
 
@@ -63,27 +64,9 @@ export function FilterBar({ search, filters, columns, asked, ask, total }: Filte
   );
 }
 
-/** Asks once nothing has been typed for so long. */
-const TYPING_MS = 250;
-
 function SearchField({ label, q, onSearch }: { label: string; q: string; onSearch: (q: string) => void }) {
   const id = useId();
-  const [typed, setTyped] = useState(q);
-  const said = useRef(q);
-  // The way back changes the address; what is being typed is not changed by its own answer.
-  if (q !== said.current) {
-    said.current = q;
-    setTyped(q);
-  }
-  const ask = useEffectEvent((words: string) => {
-    if (words === said.current) return;
-    said.current = words;
-    onSearch(words);
-  });
-  useEffect(() => {
-    const timer = setTimeout(() => ask(typed), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const [typed, setTyped] = useTypedWords(q, onSearch);
   return (
     <div className="table-search">
       <label htmlFor={id}>{label}</label>

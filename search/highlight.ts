@@ -1,7 +1,7 @@
 /** Where the words of a query stand in a stored text, and the part of it that is shown. */
-import type { Highlighted } from '../../contract/search.ts';
-import { joined, paired } from '../paired.ts';
-import { spellingsOf } from '../words.ts';
+import type { Highlighted } from '../contract/search.ts';
+import { lackingMarks } from '../platform/text/quotation-marks.ts';
+import { spellingsOf } from './words.ts';
 
 /** One way in which a word of the query may stand in a text: as typed, or as its misspelt form was meant. */
 export interface Form {
@@ -17,30 +17,35 @@ export interface Place {
   readonly end: number;
 }
 
-/** Of one form in one text: more do not change which passage is the densest by much, and cost time. */
+/** Of one spelling in one text: more do not change which passage is the densest by much, and cost time. */
 const MAX_PLACES = 200;
 
 /** In order, without overlaps; a word of which the beginning matched is marked whole. */
 export function placesOf(folded: string, forms: readonly Form[]): Place[] {
-  const places: Place[] = [];
-  for (const form of forms) {
-    for (const spelling of spellingsOf(form.text)) {
-      let found = 0;
-      for (let start = folded.indexOf(spelling); start >= 0 && found < MAX_PLACES; ) {
-        const after = start + spelling.length;
-        if (!isInWord(folded, start - 1)) {
-          const end = endOfWord(folded, after);
-          if (form.prefix || end === after) {
-            places.push({ word: form.word, start, end });
-            found++;
-          }
-        }
-        start = folded.indexOf(spelling, after);
-      }
-    }
-  }
+  const places = forms.flatMap(form => placesOfOne(folded, form, MAX_PLACES));
   places.sort((a, b) => a.start - b.start || b.end - a.end);
   return places.filter((place, at) => at === 0 || place.start >= (places[at - 1] as Place).end);
+}
+
+export const standsIn = (folded: string, form: Form): boolean => placesOfOne(folded, form, 1).length > 0;
+
+function placesOfOne(folded: string, { word, text, prefix }: Form, most: number): Place[] {
+  const places: Place[] = [];
+  for (const spelling of spellingsOf(text)) {
+    let found = 0;
+    for (let start = folded.indexOf(spelling); start >= 0 && found < most; ) {
+      const after = start + spelling.length;
+      if (!isInWord(folded, start - 1)) {
+        const end = endOfWord(folded, after);
+        if (prefix || end === after) {
+          places.push({ word, start, end });
+          found++;
+        }
+      }
+      start = folded.indexOf(spelling, after);
+    }
+  }
+  return places;
 }
 
 function isInWord(folded: string, at: number): boolean {
@@ -124,3 +129,19 @@ export function excerpt(
 
 const wholeCharacter = (text: string, end: number): number =>
   /[\uD800-\uDBFF]/.test(text.charAt(end - 1)) ? end - 1 : end;
+
+/** A part of a text whose quotation marks have lost their others where it was cut. */
+function paired(snippet: Highlighted): Highlighted {
+  const { before, after } = lackingMarks(snippet.map(({ text }) => text).join(''));
+  const plain = (text: string) => (text === '' ? [] : [{ text, hit: false }]);
+  return joined([...plain(before), ...snippet, ...plain(after)]);
+}
+
+/** What is plain is one part with what is plain beside it. */
+const joined = (parts: Highlighted): Highlighted =>
+  parts.reduce<Highlighted>((all, part) => {
+    const before = all.at(-1);
+    if (before && !before.hit && !part.hit) before.text += part.text;
+    else all.push({ ...part });
+    return all;
+  }, []);

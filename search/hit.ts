@@ -1,8 +1,8 @@
 /** A stored document as an answer shows it: the matches marked, and the part of it where they are the densest. */
-import type { Highlighted } from '../../contract/search.ts';
-import type { IndexedHit, SearchDocument } from '../search-index.ts';
-import { fold } from '../words.ts';
+import type { Highlighted } from '../contract/search.ts';
 import { densest, excerpt, type Form, marked, placesOf } from './highlight.ts';
+import type { IndexedHit, SearchDocument } from './search-index.ts';
+import { fold } from './words.ts';
 
 /** With its text as `fold` made it. */
 export interface StoredDocument extends SearchDocument {

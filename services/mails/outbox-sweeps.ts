@@ -1,0 +1,51 @@
+import type { OutageLogger } from '../../platform/following/outage.ts';
+import { createRounds, type Rounds } from '../../platform/following/rounds.ts';
+import { lettersIn, removeLetter } from '../../platform/mail/outbox-mailer.ts';
+import type { KeyStore } from '../../platform/sealing/key-store.ts';
+import { subjectOfLetter } from '../../projections/mails.ts';
+
+const EVERY_MS = 600_000;
+const AT_ONCE = 500;
+
+export interface OutboxSweeps {
+  /** Removes the letters whose key is destroyed. */
+  sweep(): Promise<void>;
+  /**
+   * In every process, as each has an outbox of its own: also what the postman was writing just then, and what a
+   * restored backup has brought back.
+   */
+  readonly rounds: Rounds;
+}
+
+/** A letter holds opened values: it lies in the outbox for no longer than the key of what it was written from. */
+export function createOutboxSweeps({
+  folder,
+  keyStore,
+  logger,
+}: {
+  readonly folder: string;
+  readonly keyStore: Pick<KeyStore, 'find'>;
+  readonly logger: OutageLogger;
+}): OutboxSweeps {
+  async function sweep(): Promise<void> {
+    const letters = (await lettersIn(folder)).flatMap(name => {
+      const subject = subjectOfLetter(name);
+      return subject === undefined ? [] : [{ name, subject }];
+    });
+    const subjects = [...new Set(letters.map(({ subject }) => subject))];
+    const forgotten = new Set<string>();
+    for (let from = 0; from < subjects.length; from += AT_ONCE)
+      for (const { subject, wrapped } of await keyStore.find(subjects.slice(from, from + AT_ONCE)))
+        if (wrapped === null) forgotten.add(subject);
+    for (const { name, subject } of letters) if (forgotten.has(subject)) await removeLetter(folder, name);
+  }
+  return {
+    sweep,
+    rounds: createRounds({
+      what: 'removing letters of who is forgotten',
+      restMs: EVERY_MS,
+      logger,
+      work: sweep,
+    }),
+  };
+}

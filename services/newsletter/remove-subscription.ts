@@ -1,0 +1,33 @@
+import { subscriberSubject } from '../../events/subjects.ts';
+import type { EventLog, Position } from '../../platform/event-log/event-log.ts';
+import type { CommandContext, Handle } from '../../platform/event-log/handle.ts';
+import { loadState } from '../../platform/event-log/load-state.ts';
+import type { Decode } from '../../platform/event-log/upcasting.ts';
+import type { SubjectKeys } from '../../platform/sealing/subject-keys.ts';
+import { subscriptionDecider } from './subscription.ts';
+
+export interface RemovingTools {
+  readonly log: EventLog;
+  readonly decode: Decode;
+  readonly handle: Handle;
+  readonly subjectKeys: Pick<SubjectKeys, 'forget'>;
+}
+
+/**
+ * Destroys the key of the subscriber and says so. The key first: a removal that is cut off is made again by whoever
+ * still finds the subscription.
+ * @throws {Refusal} notFound
+ */
+export async function removeSubscription(
+  tools: RemovingTools,
+  stream: string,
+  context: CommandContext,
+): Promise<Position> {
+  const { state, assertSeen } = await loadState(tools, stream, subscriptionDecider);
+  if ('subscriberId' in state) {
+    assertSeen(context);
+    await tools.subjectKeys.forget([subscriberSubject(state)]);
+  }
+  const { position } = await tools.handle(stream, subscriptionDecider, { kind: 'remove' }, context);
+  return position;
+}

@@ -1,0 +1,7 @@
+/** A program of this tree as a later release might be: two read models have other fields and indexes. Runs what it is told to. */
+import { comments } from '../../projections/comments.ts';
+import { terms } from '../../projections/terms.ts';
+
+Object.assign(comments, { fields: { ...comments.fields, message: 'text' } });
+Object.assign(terms, { indexes: [...terms.indexes, ['id', 'kind']] });
+await import(`../../${process.env.LATER_VERSION_OF}`);

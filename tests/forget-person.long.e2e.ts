@@ -1,0 +1,77 @@
+/** An administrator has somebody forgotten, and is told what was done. */
+import { expect } from '@playwright/test';
+import { open, signIn, test } from './browser.ts';
+import { violationsOn } from './violations.ts';
+
+const PASSWORD = 'Lumiere-2026';
+const LONG = 'Un soir d’hiver, je suis entré dans une église vide. '.repeat(4);
+
+const WORDS = {
+  fr: {
+    forget: 'Oublier Odile Exemple',
+    reason: 'Motif',
+    keep: 'Laisser en ligne ce que la personne a publié, sans son nom',
+    done: 'Cette personne a été oubliée.',
+    told: ['1 témoignage effacé', '1 appareil effacé', '1 texte reste en ligne, sans son nom'],
+    close: 'Fermer',
+    gone: 'Personne oubliée',
+  },
+  'en-US': {
+    forget: 'Forget Odile Exemple',
+    reason: 'Reason',
+    keep: 'Leave online what the person has published, without their name',
+    done: 'This person has been forgotten.',
+    told: ['1 testimony deleted', '1 device deleted', '1 text stays online, without their name'],
+    close: 'Close',
+    gone: 'Forgotten person',
+  },
+} as const;
+
+for (const language of ['fr', 'en-US'] as const)
+  for (const width of [390, 1440])
+    test.describe(`in ${language}, ${width} px wide`, () => {
+      test.use({ viewport: { width, height: 900 } });
+      test('who has somebody forgotten is told what was done', async ({ page, request }, info) => {
+        const words = WORDS[language];
+        const name = `odile-${language}-${width}-${Date.now().toString(36)}`.toLowerCase();
+        const username = `${name}@example.org`;
+        const data = { firstName: 'Odile', lastName: 'Exemple', email: username, password: PASSWORD };
+        const { id } = await (await request.post('/api/users/add', { data })).json();
+        const as = async (credentials: object) => ({
+          Authorization: `Bearer ${(await (await request.post('/api/login', { data: credentials })).json()).token}`,
+        });
+        const them = { ...(await as({ username, password: PASSWORD })), deviceId: name };
+        await request.post('/api/devices/add', { headers: them, data: { specificities: 'fr' } });
+        const testify = async (title: string) =>
+          String(
+            (
+              await (
+                await request.post('/api/temoignages', { headers: them, data: { title, content: LONG } })
+              ).json()
+            )['@id'],
+          );
+        const published = await testify(name);
+        await testify(`${name} encore`);
+        const admin = await as({ username: 'admin@parvis.test', password: 'Parvis-e2e-1!' });
+        const patch = { ...admin, 'Content-Type': 'application/merge-patch+json' };
+        await request.patch(published, { headers: patch, data: { status: 'published' } });
+
+        await signIn(page, language);
+        await open(page, `/${language}`);
+        await page.goto(`/${language}/admin/user/user/${id}`);
+        await page.getByRole('button', { name: words.forget }).click();
+        const dialog = page.getByRole('dialog');
+        await dialog.getByLabel(words.reason).fill('À sa demande');
+        await dialog.getByLabel(words.keep).check();
+        await page.screenshot({ path: info.outputPath('before.png') });
+        await dialog.getByRole('button', { name: words.forget }).click();
+        await expect(dialog.getByRole('heading', { name: words.done })).toBeVisible();
+        await expect(dialog).toHaveAccessibleName(words.done);
+        for (const line of words.told) await expect(dialog.getByText(line)).toBeVisible();
+        await expect(dialog.locator('code')).toBeVisible();
+        expect(await violationsOn(page)).toEqual([]);
+        await page.screenshot({ path: info.outputPath('after.png') });
+        await dialog.getByRole('button', { name: words.close }).click();
+        await expect(page.getByRole('heading', { level: 1, name: words.gone })).toBeVisible();
+      });
+    });
