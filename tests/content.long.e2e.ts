@@ -83,8 +83,10 @@ test('whoever writes on while a text is saved first loses neither a word nor the
   await page.keyboard.press('ControlOrMeta+s');
   await asked;
   await page.keyboard.type(' donc');
+  await page.keyboard.press('ControlOrMeta+s');
   release();
   await expect(page).toHaveURL(/\/post\/\d+$/);
+  await expect(page.getByText('Tout est enregistré.')).toBeVisible();
   await page.keyboard.type(' tous.');
   await expect(textOf(page, 'fr')).toHaveText('Entrez donc tous.');
   await page.keyboard.press('ControlOrMeta+s');

@@ -60,8 +60,8 @@ function Editor({ kind, edition, userId, editor }: EditorProps) {
   const language = useLanguage();
   /** On a screen that has room for one. */
   const [shown, setShown] = useState<Language>(language);
-  const editing = useEdition(kind, edition, userId, async id => {
-    await navigate(editorPath(language, kind, id), { replace: true, state: { editor } satisfies State });
+  const editing = useEdition(kind, edition, userId, id => {
+    void navigate(editorPath(language, kind, id), { replace: true, state: { editor } satisfies State });
   });
   const title = String(
     editing.value(`${language}.title`) || editing.value(`${otherLanguage(language)}.title`),

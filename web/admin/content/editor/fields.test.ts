@@ -110,4 +110,5 @@ test('two long texts go one after the other, and what they share once', () => {
   ]);
   const short = { season: 'red', texts: { fr: {}, 'en-US': {} } };
   expect(partsOf(short)).toEqual([short]);
+  expect(partsOf({})).toEqual([]);
 });

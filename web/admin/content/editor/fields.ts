@@ -120,8 +120,9 @@ export function patchOf(changes: Fields, edition: Edition, move?: Move): Record<
 /** Characters that fit into a body, with their UTF-8 and what is escaped in JSON. */
 const LONG = 60_000;
 
-/** A patch in as many calls as it takes: two long texts are saved one after the other. */
+/** A patch in as many calls as it takes: none where nothing is to change; two long texts one after the other. */
 export function partsOf(patch: Readonly<Record<string, unknown>>): readonly Record<string, unknown>[] {
+  if (Object.keys(patch).length === 0) return [];
   const { texts, ...shared } = patch;
   const languages = Object.entries((texts ?? {}) as Record<string, unknown>);
   if (languages.length < 2 || JSON.stringify(patch).length < LONG) return [patch];

@@ -52,16 +52,19 @@ export interface Editing {
   /** Goes up when what the editor shows was taken from the server or from another editor. */
   readonly shown: number;
   readonly isSaving: boolean;
-  /** Saves all that was written, and moves a text; undefined when that failed. */
+  /**
+   * Saves all that was written, and moves a text; undefined when that failed. While it is under way nothing is moved,
+   * and what is to be saved is saved after it.
+   */
   readonly save: (move?: Move & { readonly language: Language }) => Promise<Edition | undefined>;
 }
 
-/** @param onMade a new text has this id now: it is shown at its address before anything more is saved */
+/** @param onMade a new text has this id now, and is to be shown at its address */
 export function useEdition(
   kind: ContentKind,
   edition: Edition,
   userId: number,
-  onMade: (id: number) => Promise<void>,
+  onMade: (id: number) => void,
 ): Editing {
   const { api } = useServices();
   const queryClient = useQueryClient();
@@ -74,12 +77,17 @@ export function useEdition(
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const [unfinished, setUnfinished] = useState<Readonly<Record<string, string>>>({});
   const [problem, setProblem] = useState<ApiProblem>();
-  const [isSaving, setSaving] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const [isMade, setMade] = useState(false);
+  const [isAskedAgain, setAskedAgain] = useState(false);
   const [shown, setShown] = useState(0);
   const [salt] = useState(makeKey);
   const now = useMemo(() => fieldsOf(edition), [edition]);
   const warned = useLeaveWarning();
   const isDirty = Object.keys(written.changes).length > 0;
+  // What is made is only shown at its address a moment later; until then it would be made twice.
+  const isSaving = isSending || (isMade && isNew);
+  const conflicts = isSaving ? [] : conflictsIn(written, now);
 
   useEffect(() => {
     if (keptAt.current[2] !== id) keepWritten(NOTHING, ...keptAt.current);
@@ -88,6 +96,11 @@ export function useEdition(
   }, [written, userId, section, id]);
   useEffect(() => {
     warned.current = isDirty;
+  });
+  useEffect(() => {
+    if (!isAskedAgain || isSaving) return;
+    setAskedAgain(false);
+    if (isDirty && conflicts.length === 0) void save();
   });
 
   /** Makes it with its first text; what else was written is left, to be saved after it. */
@@ -106,17 +119,21 @@ export function useEdition(
     const sent = Object.entries(changes).filter(field => !isLeft(field));
     setWritten(before => afterSaving(before, Object.fromEntries(sent)));
     warned.current = false;
-    await onMade(made.id);
+    setMade(true);
+    onMade(made.id);
     return { made, left: Object.fromEntries(Object.entries(changes).filter(isLeft)) };
   }
 
   async function save(move?: Move & { readonly language: Language }): Promise<Edition | undefined> {
-    if (isSaving) return undefined;
+    if (isSaving) {
+      if (!move) setAskedAgain(true);
+      return undefined;
+    }
     if (Object.keys(unfinished).length > 0) {
       setFaults(unfinished);
       return undefined;
     }
-    setSaving(true);
+    setSending(true);
     setFaults({});
     setProblem(undefined);
     const { changes } = written;
@@ -144,7 +161,7 @@ export function useEdition(
       setProblem(error);
       return undefined;
     } finally {
-      setSaving(false);
+      setSending(false);
     }
   }
 
@@ -169,7 +186,7 @@ export function useEdition(
       if (why === undefined) setFaults(({ [name]: _, ...others }) => others);
     },
     problem,
-    conflicts: conflictsIn(written, now),
+    conflicts,
     resolve(name, choice) {
       setWritten(before => (choice === 'mine' ? keepMine(before, now, name) : without(before, [name])));
       setShown(before => before + 1);
