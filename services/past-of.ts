@@ -146,10 +146,10 @@ export function pastOf(options: PastOfOptions): PastOf {
     },
   });
   const stopListening = following.onApplied(events => {
-    const forgetting = events.filter(forgets);
-    if (forgetting.length === 0) return;
+    const taken = events.filter(takesFromThePast);
+    if (taken.length === 0) return;
     pasts.drop();
-    snapshots.drop(firstOf(forgetting.map(({ stream }) => stream)));
+    snapshots.drop(firstOf(taken.map(({ stream }) => stream)));
     if (areMade) pasts.prepare(new Date(now()).toISOString());
   });
 
@@ -209,6 +209,9 @@ export function pastOf(options: PastOfOptions): PastOf {
     },
   };
 }
+
+/** What a picture was called that was sent without an account is forgotten with it. */
+const takesFromThePast = (event: RecordedEvent): boolean => forgets(event) || event.type === 'FileRemoved';
 
 async function firstMoment(log: AccountTools['log']): Promise<number> {
   for await (const [first] of log.readAll({ after: ORIGIN, batchSize: 1 }))

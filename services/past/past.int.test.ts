@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { partOfData } from '../../platform/config/data-dir.ts';
 import type { ApiAnswer, ApiClient } from '../../tests/api-client.ts';
 import { PASSWORD, startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
+import { PIXEL, upload } from '../../tests/upload.ts';
 import { eventsOf } from '../../tests/watch-events.ts';
 import { accountDecider, accountStream } from '../accounts/account.ts';
 
@@ -249,6 +250,16 @@ test('who is being forgotten is in no past either, however long the clearing awa
   await run.parvis.forgetting.rounds.round();
   await run.parvis.settle();
   expect(await read()).toEqual([]);
+});
+
+test('a picture that was sent without an account is in no past once it is removed, and what it was called with it', async () => {
+  const sender = { token: undefined, deviceId: 'device-of-nobody-else' };
+  const picture = await upload(run, sender, PIXEL, 'FILES_USER_PICTURE', 'blandine.png');
+  const before = await moment();
+  expect((await then(auditor, picture, before)).status).toBe(200);
+  expect((await run.visitor.delete(picture, sender)).status).toBe(204);
+  await run.parvis.settle();
+  expect((await then(auditor, picture, before)).status).toBe(404);
 });
 
 test('two moments are compared: what was published, changed, taken down', async () => {
