@@ -253,11 +253,12 @@ test('who is being forgotten is in no past either, however long the clearing awa
 });
 
 test('a picture that was sent without an account is in no past once it is removed, and what it was called with it', async () => {
-  const sender = { token: undefined, deviceId: 'device-of-nobody-else' };
+  const deviceId = 'device-of-nobody-else';
+  const sender = { token: undefined, deviceId };
   const picture = await upload(run, sender, PIXEL, 'FILES_USER_PICTURE', 'blandine.png');
   const before = await moment();
   expect((await then(auditor, picture, before)).status).toBe(200);
-  expect((await run.visitor.delete(picture, sender)).status).toBe(204);
+  expect((await run.visitor.delete(picture, { deviceId })).status).toBe(204);
   await run.parvis.settle();
   expect((await then(auditor, picture, before)).status).toBe(404);
 });
