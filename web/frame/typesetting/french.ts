@@ -42,7 +42,7 @@ export const FRENCH: readonly Rule[] = [
   numbers(`${S}(?=\\d{3}(?!\\d))(?<=(?<![\\p{L}\\d\\ufffc.,/-])\\d{1,3}(?:${S}\\d{3}){0,4}${S})`, NARROW),
   numbers(`(?<=\\d)(?=(?:\\d{3}){1,5}(?:,\\d{1,2})?${S}*(?:€|(?:${MONEY})${END}))`, NARROW),
   before(/[%€]/g, WIDE, { spaced: /\d/, close: /\d/ }),
-  numbers(`${S}+(?=(?:${MONEY}|kg|km|Ko|Mo)${END})(?<=\\d${S}+)`, WIDE),
+  numbers(`${S}+(?=(?:${MONEY}|kg|km|[kK]o|Mo)${END})(?<=\\d${S}+)`, WIDE),
   numbers(` (?=(?:${MONTHS})${END})(?<=${START}\\d{1,2}(?:er)? )`, WIDE),
   rule(` (?=siècles?${END})(?<=[IVX]e )`, WIDE),
   rule(` (?=[IVX]+(?:er|e)?${END})(?<=\\p{Lu}\\p{Ll}+ )`, WIDE),

@@ -42,6 +42,7 @@ const FRENCH: Readonly<Record<string, readonly (readonly [typed: string, set: st
     ['350 000 FCFA', '350_000~FCFA'],
     ['12500 F CFA, 20€, 5 %', '12_500~F~CFA, 20~€, 5~%'],
     ['1234567,50 euros', '1_234_567,50~euros'],
+    ['5 km, 500 ko', '5~km, 500~ko'],
     ['en 2026, au 699 12 34 56', 'en 2026, au 699 12 34 56'],
   ],
   'dates, siècles, souverains, civilités': [

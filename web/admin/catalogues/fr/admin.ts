@@ -126,7 +126,7 @@ export const admin = {
     unsorted: 'Ordre habituel',
   },
   pickers: {
-    coverHint: 'Vide\u00a0: une couverture est dessinée. 500\u00a0Ko au plus.',
+    coverHint: 'Vide\u00a0: une couverture est dessinée. 500\u00a0ko au plus.',
     sendingPicture: 'L’image est envoyée…',
     focalPoint: 'Point important de l’image',
     focalPointHint: 'Touchez ce qui doit rester visible quand l’image est rognée, ou déplacez le point.',

@@ -32,7 +32,7 @@ export const files = {
   noneLine: 'Ajoutez une image, un document ou un enregistrement.',
   add: 'Ajouter des fichiers',
   addAs: 'Envoyer comme',
-  limit: '500\u00a0Ko au plus par fichier.',
+  limit: '500\u00a0ko au plus par fichier.',
   sending: 'Envoi de {{name}}, {{number}} sur {{of}}',
   sentNow_one: '{{count}} fichier ajouté.',
   sentNow_many: '{{count}} de fichiers ajoutés.',

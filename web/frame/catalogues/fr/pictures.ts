@@ -8,9 +8,9 @@ export const pictures = {
   zoom: 'Agrandir',
   take: 'Garder ce cadrage',
   cancel: 'Annuler',
-  hint: 'JPEG, PNG ou WebP. Elle est réduite à 500\u00a0Ko au plus.',
+  hint: 'JPEG, PNG ou WebP. Elle est réduite à 500\u00a0ko au plus.',
   unsupported: 'Le format de {{name}} n’est pas accepté.',
-  tooLarge: '{{name}} dépasse 500\u00a0Ko.',
+  tooLarge: '{{name}} dépasse 500\u00a0ko.',
   unfinished:
     'L’image n’est pas encore là\u00a0: gardez son cadrage ou annulez-le, ou attendez qu’elle soit envoyée.',
 } as const;
