@@ -60,6 +60,7 @@ export interface HttpAppOptions {
   readonly forgetting: Pick<Forgetting, 'clear' | 'withdrawTexts'>;
   readonly archives: Archives;
   readonly limiter: RateLimiter;
+  readonly isPrepared: () => boolean;
   readonly metrics: Metrics;
   readonly web: Web | undefined;
   readonly logger: Logger;
@@ -105,6 +106,7 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
       throttle: rateLimits ? createThrottle(now) : noThrottle,
       codeThrottle: rateLimits ? createThrottle(now, CODES) : noThrottle,
       onUnknownEmail: countUnknownEmails(metrics, logger),
+      isPrepared: options.isPrepared,
     },
     search,
     limiter,

@@ -137,6 +137,7 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
   );
   const archives = archivesOf({ config, tools, readModels, stored, logger, now });
   subscribers.use(startArchiveSweeps(archives, { following, logger }));
+  let isPrepared = false;
   const app = createHttpApp({
     ...{
       config,
@@ -152,6 +153,7 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
       forgetting,
       archives,
     },
+    isPrepared: () => isPrepared,
     onChanged: followed.onChanged,
     ...{ metrics, web, logger, now, tokenKey: secrets.tokenKey },
     bodyHash: createKeyedHash(secrets.bodyKey),
@@ -165,7 +167,6 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
     await followed.built();
     await Promise.all([following.settle(), search.settle()]);
   };
-  let isPrepared = false;
   const { begun, ...work } = startBackgroundWork(
     {
       ...{ config, tools, readModels, following, stored, readable, forgetting, logger, now },

@@ -62,6 +62,7 @@ export interface RouteParts {
     | 'throttle'
     | 'codeThrottle'
     | 'onUnknownEmail'
+    | 'isPrepared'
   >;
   readonly limiter: RateLimiter;
   readonly quota: UploadQuota;

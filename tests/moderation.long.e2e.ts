@@ -270,6 +270,21 @@ test.describe('a failing line', () => {
   });
 });
 
+test('a search that finds nothing says so on a phone, and follows the way back', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await atDesk(page);
+  const search = queueOf(page).getByRole('searchbox');
+  const found = page.getByRole('heading', { name: 'Rien ne correspond à cette recherche' });
+  await search.fill('zzzzzz');
+  await expect(found).toBeVisible();
+  await page.getByRole('link', { name: 'Tout montrer' }).click();
+  await expect(search).toHaveValue('');
+  await expect(found).toHaveCount(0);
+  await page.goBack();
+  await expect(search).toHaveValue('zzzzzz');
+  await expect(found).toBeVisible();
+});
+
 test('the former address of the comments leads to the queue of comments', async ({ page }) => {
   await signIn(page);
   await open(page, '/fr');

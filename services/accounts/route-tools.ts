@@ -25,6 +25,8 @@ export interface AccountRouteTools extends SessionTools, Pick<Forgetting, 'clear
   /** Of codes: slower, because there are so few of them. */
   readonly codeThrottle: Throttle;
   readonly limiter: RateLimiter;
+  /** False while the first start makes what it brings along, the first administrator among it. */
+  readonly isPrepared: () => boolean;
   /** Somebody has asked after an address that has no account. */
   readonly onUnknownEmail: (from: string) => void;
   /** A picture that was sent on this device before there was an account becomes the account's. */

@@ -3,6 +3,7 @@ import { onePage } from '../../contract/paging.ts';
 import { itemParams } from '../../contract/references.ts';
 import { invalidCredentials, Problem } from '../../platform/http/calls/errors.ts';
 import { type Answer, type Route, route } from '../../platform/http/calls/route.ts';
+import { Unavailable } from '../../platform/unavailable.ts';
 import { callerOf } from './account-tools.ts';
 import { sessionsInUse } from './last-seen.ts';
 import { presentSession } from './present.ts';
@@ -42,9 +43,11 @@ export const sessionRoutes = (tools: AccountRouteTools): readonly Route[] => [
     refuses: missingKey,
     handle: async call => {
       const who = attemptKey(tools.emailHash(call.body.username), call.from.address);
-      const account = await counted(tools.throttle, who, () =>
-        checkCredentials(tools, tools.hashing, call.body),
-      );
+      const account = await counted(tools.throttle, who, async () => {
+        const known = await checkCredentials(tools, tools.hashing, call.body);
+        if (!known && !tools.isPrepared()) throw new Unavailable('the first start is not done');
+        return known;
+      });
       if (!account) throw invalidCredentials();
       tools.throttle.succeeded(who);
       const by = callerOf(call);

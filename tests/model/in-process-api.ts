@@ -70,6 +70,7 @@ export async function openInProcessApi(now: () => number) {
     google: undefined,
     publicUrl: new URL('https://parvis.example'),
     onUnknownEmail: () => undefined,
+    isPrepared: () => true,
     claimPicture: async () => undefined,
     clear: async () => undefined,
     withdrawTexts: async () => true,
