@@ -1,10 +1,24 @@
 import './picture.css';
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Missing, whenOpened } from '../../start/later.tsx';
 import { RedNotice } from '../../states/red-notice.tsx';
 import type { Shape } from './crop-picture.tsx';
 
-const CropPicture = lazy(() => import('./crop-picture.tsx').then(m => ({ default: m.CropPicture })));
+const CropPicture = whenOpened(
+  () => import('./crop-picture.tsx').then(m => m.CropPicture),
+  function NoCrop({ onCancel }) {
+    const { t } = useTranslation('pictures');
+    return (
+      <>
+        <Missing />
+        <button type="button" className="button line" onClick={onCancel}>
+          {t('cancel')}
+        </button>
+      </>
+    );
+  },
+);
 
 /** What the server accepts as a picture. */
 const FORMATS = ['image/jpeg', 'image/png', 'image/webp'];
