@@ -31,8 +31,8 @@ interface PictureFieldProps {
   /** Shown until another is chosen. */
   readonly address?: string | undefined;
   readonly shape: Shape;
-  /** The cropped picture; undefined: there is to be none. */
-  readonly onPicture: (file: File | undefined) => void;
+  /** The cropped picture; undefined: there is to be none. `isLast`: nothing else was chosen since. */
+  readonly onPicture: (file: File | undefined, isLast: () => boolean) => void;
   /** One is chosen, and what is kept of it is not. */
   readonly onCropping?: (isCropping: boolean) => void;
   /** What the server said of it. */
@@ -58,6 +58,11 @@ export function PictureField({
   const [shown, setShown] = useState<string | null>();
   const [refused, setRefused] = useState<string>();
   const now = shown === undefined ? address : shown;
+  const last = useRef<File>(undefined);
+  const give = (file: File | undefined) => {
+    last.current = file;
+    onPicture(file, () => last.current === file);
+  };
 
   async function open(file: File | undefined): Promise<void> {
     if (!file) return;
@@ -110,7 +115,7 @@ export function PictureField({
             {...opened}
             shape={shape}
             onDone={file => {
-              onPicture(file);
+              give(file);
               close();
               void readAsAddress(file).then(setShown);
             }}
@@ -139,7 +144,7 @@ export function PictureField({
               className="button bare"
               onClick={() => {
                 setShown(null);
-                onPicture(undefined);
+                give(undefined);
                 button.current?.focus();
               }}
             >
