@@ -53,10 +53,10 @@ export function Form<Body, Answer>(props: FormProps<Body, Answer>) {
   const element = useRef<HTMLFormElement>(null);
   const salt = useRef('');
   const isBusy = useRef(false);
-  // What was sent before the page was awake is answered when the form knows more than it did then.
-  const sent = useRef(onSent);
+  // What was sent before the page was awake goes out, and is answered, when the form knows more than it did then.
+  const latest = useRef({ send, onSent });
   useEffect(() => {
-    sent.current = onSent;
+    latest.current = { send, onSent };
   });
   const [posted] = useState(refusedPost?.name === name ? refusedPost : undefined);
   const [faults, setFaults] = useState<Faults>(posted?.faults ?? {});
@@ -130,13 +130,13 @@ export function Form<Body, Answer>(props: FormProps<Body, Answer>) {
       const body = bodyOf(props, typed);
       const found = await faultsIn(form, typed, body);
       if (Object.keys(found).length > 0) return show(form, found, undefined);
-      const answer = await send(body, keyFor(salt.current, body));
+      const answer = await latest.current.send(body, keyFor(salt.current, body));
       salt.current = makeKey();
       const isSame = JSON.stringify(controls.fieldsOf(form)) === JSON.stringify(typed);
       if (isSame) forgetKept(name, keptIn);
       else onInput();
       setFaults({});
-      await sent.current?.(answer, body);
+      await latest.current.onSent?.(answer, body);
       if (isSame) form.reset();
       setState('sent');
     } catch (error) {
