@@ -1,7 +1,7 @@
 /** The account while the line or the session breaks off. */
 import { expect } from '@playwright/test';
 import { open, test } from './browser.ts';
-import { givenPerson, signInAs } from './given-person.ts';
+import { givenPerson, signInAs, signInAt } from './given-person.ts';
 import { endAccess } from './tokens.ts';
 
 test.describe('when it cannot be', () => {
@@ -70,4 +70,28 @@ test.describe('when it cannot be', () => {
     await talk.getByRole('button', { name: 'Envoyer' }).click();
     await expect(talk.getByText(words, { exact: true })).toHaveCount(1);
   });
+});
+
+test('what is changed and saved while the change before it is on its way is saved after it', async ({
+  page,
+  request,
+}) => {
+  const person = await givenPerson(request);
+  await signInAt(page, person, '/fr/mon-profil');
+  const about = page.getByRole('region', { name: 'Qui vous êtes' });
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route(/\/api\/user\/\d+$/, async route => {
+    await held;
+    await route.continue();
+  });
+  const saved = page.waitForRequest(/\/api\/user\/\d+$/);
+  await about.getByLabel('Prénom').fill('Odette');
+  await about.getByLabel('Prénom').press('Enter');
+  await saved;
+  await about.getByLabel('Téléphone').fill('+237 677 00 00 01');
+  await about.getByLabel('Téléphone').press('Enter');
+  letGo();
+  await expect(about.getByRole('status')).toHaveText('L’action a réussi.');
+  const { firstName, phone } = await (await request.get('/api/users/me', { headers: person.headers })).json();
+  expect([firstName, String(phone).replaceAll(' ', '')]).toEqual(['Odette', '+237677000001']);
 });

@@ -104,3 +104,49 @@ test('nothing is sent without the picture that is being cropped or sent: a testi
   await send.click();
   await expect(main.getByRole('heading', { name: 'Merci. Votre témoignage est arrivé.' })).toBeVisible();
 });
+
+test.describe('a picture that is taken away while it is being sent does not come back', () => {
+  let goOn: () => void;
+  test.beforeEach(async ({ page }) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    goOn = resolve;
+    await page.route('**/api/files/add', async route => {
+      await promise;
+      return route.continue();
+    });
+  });
+  async function takeAway(page: Page): Promise<void> {
+    const asked = page.waitForRequest('**/api/files/add');
+    await choose(page);
+    await page.getByRole('button', { name: 'Garder ce cadrage' }).click();
+    const answer = asked.then(request => request.response());
+    await asked;
+    await page.getByRole('button', { name: 'Retirer l’image' }).click();
+    goOn();
+    await (await answer)?.finished();
+  }
+
+  test('into a testimony', async ({ page, request }) => {
+    await signInAt(page, await givenPerson(request), '/fr/temoignage/nouveau');
+    const main = page.getByRole('main');
+    await main.getByLabel('Un titre, ou votre première phrase').fill('La citerne');
+    await main
+      .getByLabel('Votre témoignage', { exact: true })
+      .fill('Un soir de pluie à Bafoussam. '.repeat(6));
+    await main.locator('form').getByRole('checkbox').last().check();
+    await takeAway(page);
+    const sent = page.waitForRequest(
+      asked => asked.method() === 'POST' && asked.url().endsWith('/temoignages'),
+    );
+    await main.getByRole('button', { name: /^Envoyer/ }).click();
+    expect((await sent).postDataJSON()).not.toHaveProperty('cover');
+    await expect(main.getByRole('heading', { name: 'Merci. Votre témoignage est arrivé.' })).toBeVisible();
+  });
+
+  test('into a profile', async ({ page, request }) => {
+    await signInAt(page, await givenPerson(request), '/fr/mon-profil');
+    await takeAway(page);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Choisir une image' })).toBeVisible();
+  });
+});

@@ -1,6 +1,7 @@
 /** A conversation under a text: who writes, who decides, and who reads along. */
 import { expect, type Page } from '@playwright/test';
 import { open, signIn, test, touch } from './browser.ts';
+import { givenPerson, signInAt, unique } from './given-person.ts';
 import { violationsOn } from './violations.ts';
 
 const PASSWORD = 'Lumiere-2026';
@@ -154,3 +155,24 @@ async function moderatorIn(page: Page) {
     },
   };
 }
+
+test('what is written while the comment before it arrives is kept', async ({ page, request }) => {
+  await signInAt(page, await givenPerson(request), '/fr/prierre/avec-marie/je-vous-salue-marie');
+  const talk = conversation(page);
+  const box = talk.getByLabel('Laisser un commentaire');
+  const first = `La première parole. ${unique()}`;
+  await box.fill(first);
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(/\/api\/comments\?/, async route => {
+    await answered;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/\/api\/comments\?owner=me/);
+  await talk.getByRole('button', { name: 'Envoyer' }).click();
+  await asked;
+  await box.fill('La suivante.');
+  answer();
+  await expect(talk.getByText(first, { exact: true })).toBeVisible();
+  await expect(talk.getByRole('button', { name: 'Envoyer' })).toBeEnabled();
+  await expect(box).toHaveValue('La suivante.');
+});

@@ -94,3 +94,19 @@ test('what was typed is found again after a reload, and not by who sits down the
   await expect(header.getByRole('link', { name: 'Se connecter' })).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Odile');
 });
+
+for (const address of ['/fr/contact', '/fr/contact?pour=help'])
+  test(`why somebody writes is as they chose before the page woke up: ${address}`, async ({ page }) => {
+    const { promise: woken, resolve: wake } = Promise.withResolvers<void>();
+    await page.route('**/assets/entry-client-*.js', async route => {
+      await woken;
+      await route.continue();
+    });
+    await page.goto(address, { waitUntil: 'commit' });
+    const prayer = page.getByRole('radio', { name: 'Confier une intention de prière' });
+    await prayer.check();
+    wake();
+    await page.waitForFunction(() => !document.querySelector('form[data-asleep]'));
+    await expect(page.getByLabel('Votre intention')).toBeVisible();
+    await expect(prayer).toBeChecked();
+  });

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { open, test } from './browser.ts';
 import { FORMS, type FormCase } from './form-cases.ts';
-import { givenPerson, signInAs } from './given-person.ts';
+import { givenPerson, signInAs, signInAt } from './given-person.ts';
 
 test.use({
   expectedErrors: [/net::ERR_(INTERNET_DISCONNECTED|FAILED)|did not arrive|status of (404|422|429)/],
@@ -135,3 +135,21 @@ for (const form of FORMS)
       await expect.poll(calls).toBe(1);
     });
   });
+
+test('a testimony that is sent before the page woke up is that of who is signed in', async ({
+  page,
+  request,
+}) => {
+  await signInAt(page, await givenPerson(request), '/fr');
+  const { promise: woken, resolve: wake } = Promise.withResolvers<void>();
+  await page.route('**/assets/entry-client-*.js', async route => {
+    await woken;
+    await route.continue();
+  });
+  await page.goto('/fr/temoignage/nouveau', { waitUntil: 'commit' });
+  const testimony = FORMS.find(({ name }) => name === 'a testimony') as FormCase;
+  await fill(page, testimony);
+  await page.getByRole('main').locator('button[type=submit]').click();
+  wake();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Merci/);
+});

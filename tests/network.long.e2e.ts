@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { expect, type Page } from '@playwright/test';
 import { open, signIn, test } from './browser.ts';
+import { givenPerson, pictureOf, signInAt } from './given-person.ts';
 import { endAccess } from './tokens.ts';
 
 test.use({
@@ -146,4 +147,53 @@ test('a text is read though the module of its live connection does not come', as
   const like = page.getByRole('button', { name: /J’aime/ });
   await like.click();
   await expect(like).toHaveAttribute('aria-pressed', 'true');
+});
+
+test.describe('what stands around a part that does not come stays', () => {
+  const lose = (page: Page, part: string) =>
+    page.route(`**/assets/${part}-*.js`, route => route.abort('failed'));
+  const isStillThere = (page: Page) =>
+    expect(page.getByRole('heading', { level: 1 })).toHaveText('Je vous salue, Marie');
+
+  test('a text, beside the suggestions of the search, which goes on to its results', async ({ page }) => {
+    await open(page, TEXT);
+    await lose(page, 'suggestion-panel');
+    const failed = page.waitForEvent('requestfailed');
+    const field = page.getByRole('combobox');
+    await field.fill('angélus');
+    await failed;
+    await isStillThere(page);
+    await field.press('Enter');
+    await expect(page).toHaveURL(/recherche\?q=ang/);
+  });
+
+  test('a text, above a report', async ({ page }) => {
+    await open(page, TEXT);
+    await lose(page, 'report-form');
+    const report = page.locator('.text-column details.report');
+    await report.locator('summary').click();
+    await expect(report.getByRole('alert')).toContainText('Réessayez');
+    await isStillThere(page);
+  });
+
+  test('a text, above the field for a comment', async ({ page, request }) => {
+    await lose(page, 'comment-form');
+    await signInAt(page, await givenPerson(request), TEXT);
+    await expect(page.locator('#comments').getByRole('alert')).toContainText('Réessayez');
+    await isStillThere(page);
+  });
+
+  test('an account that is being written, around its picture', async ({ page }) => {
+    await open(page, '/fr/inscription');
+    await lose(page, 'crop-picture');
+    const main = page.getByRole('main');
+    await main.getByLabel('Mot de passe', { exact: true }).fill('Lumiere-2026');
+    await main.getByText('Téléphone, date de naissance').click();
+    const file = { name: 'puits.png', mimeType: 'image/png', buffer: await pictureOf(page) };
+    await main.locator('.picture-field input[type=file]').setInputFiles(file);
+    await expect(main.getByRole('alert').filter({ hasText: 'Réessayez' })).toBeVisible();
+    await main.getByRole('button', { name: 'Annuler' }).click();
+    await expect(main.getByRole('button', { name: 'Choisir une image' })).toBeVisible();
+    await expect(main.getByLabel('Mot de passe', { exact: true })).toHaveValue('Lumiere-2026');
+  });
 });

@@ -184,3 +184,24 @@ test.describe('without script', () => {
     await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
   });
 });
+
+test('a text that is liked and not liked any more, quickly, is not liked', async ({ page }) => {
+  await open(page, IN.fr.text);
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  const arrived: boolean[] = [];
+  await page.route('**/api/likes/add', async route => {
+    const { status } = route.request().postDataJSON();
+    if (status) await held;
+    const response = await route.fetch();
+    arrived.push(status);
+    await route.fulfill({ response });
+  });
+  const like = page.getByRole('button', { name: /J’aime/ });
+  await like.click();
+  await expect(like).toHaveAttribute('aria-pressed', 'true');
+  await like.click();
+  await expect(like).toHaveAttribute('aria-pressed', 'false');
+  letGo();
+  await expect.poll(() => arrived).toEqual([true, false]);
+  await expect(like).toHaveAttribute('aria-pressed', 'false');
+});

@@ -15,8 +15,10 @@ export function PictureForm({ user }: { user: User }) {
   const { api } = useServices();
   const queryClient = useQueryClient();
   const saving = useMutation({
-    mutationFn: async (file: File | undefined) =>
-      changePicture(api, user['@id'], file ? await uploadPicture(api, file) : null),
+    async mutationFn({ file, isLast }: { file: File | undefined; isLast: () => boolean }) {
+      const picture = file ? await uploadPicture(api, file) : null;
+      if (isLast()) await changePicture(api, user['@id'], picture);
+    },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: meKey }),
   });
   const { error } = saving;
@@ -28,7 +30,7 @@ export function PictureForm({ user }: { user: User }) {
         hint={t('pictures:hint')}
         address={user.picture?.thumbnails?.avatar ?? user.picture?.path}
         shape={AVATAR}
-        onPicture={saving.mutate}
+        onPicture={(file, isLast) => saving.mutate({ file, isLast })}
         error={
           error ? (error instanceof ApiProblem && error.of('file')) || t('profile:pictureFailed') : undefined
         }

@@ -53,10 +53,12 @@ export function Form<Body, Answer>(props: FormProps<Body, Answer>) {
   const element = useRef<HTMLFormElement>(null);
   const salt = useRef('');
   const isBusy = useRef(false);
-  // What was sent before the page was awake is answered when the form knows more than it did then.
-  const sent = useRef(onSent);
+  /** What stood there when it was pressed last. */
+  const pressed = useRef('');
+  // What was sent before the page was awake goes out, and is answered, when the form knows more than it did then.
+  const latest = useRef({ send, onSent });
   useEffect(() => {
-    sent.current = onSent;
+    latest.current = { send, onSent };
   });
   const [posted] = useState(refusedPost?.name === name ? refusedPost : undefined);
   const [faults, setFaults] = useState<Faults>(posted?.faults ?? {});
@@ -117,28 +119,32 @@ export function Form<Body, Answer>(props: FormProps<Body, Answer>) {
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
+    const form = event.currentTarget;
+    const typed = controls.fieldsOf(form);
+    const text = JSON.stringify(typed);
+    pressed.current = text;
     if (isBusy.current) return;
     isBusy.current = true;
     setState('sending');
     setProblem(undefined);
     setSummary(undefined);
-    const form = event.currentTarget;
-    const typed = controls.fieldsOf(form);
+    let hasGoneOn = false;
+    const isSame = () => JSON.stringify(controls.fieldsOf(form)) === text;
     try {
       const unfinished = controls.unfinishedIn(form);
       if (unfinished) return show(form, {}, unfinished);
       const body = bodyOf(props, typed);
       const found = await faultsIn(form, typed, body);
       if (Object.keys(found).length > 0) return show(form, found, undefined);
-      const answer = await send(body, keyFor(salt.current, body));
+      const answer = await latest.current.send(body, keyFor(salt.current, body));
       salt.current = makeKey();
-      const isSame = JSON.stringify(controls.fieldsOf(form)) === JSON.stringify(typed);
-      if (isSame) forgetKept(name, keptIn);
+      if (isSame()) forgetKept(name, keptIn);
       else onInput();
       setFaults({});
-      await sent.current?.(answer, body);
-      if (isSame) form.reset();
-      setState('sent');
+      await latest.current.onSent?.(answer, body);
+      hasGoneOn = !isSame();
+      if (!hasGoneOn) form.reset();
+      setState(hasGoneOn ? 'open' : 'sent');
     } catch (error) {
       if (!(error instanceof ApiProblem)) console.error(error);
       const known = error instanceof ApiProblem ? error : new ApiProblem(0, '');
@@ -149,6 +155,8 @@ export function Form<Body, Answer>(props: FormProps<Body, Answer>) {
     } finally {
       isBusy.current = false;
     }
+    // Pressed meanwhile, for what stands there now.
+    if (hasGoneOn && pressed.current === JSON.stringify(controls.fieldsOf(form))) form.requestSubmit();
   }
 
   return (

@@ -42,10 +42,7 @@ export function later<Props extends object>(
     return loaded;
   };
   const ready = async (services: Services | undefined): Promise<ComponentType<Props>> => {
-    Loaded ??= await whole(services).catch((error: unknown) => {
-      console.error(error);
-      return Missing;
-    });
+    Loaded ??= await whole(services).catch(sayMissing);
     return Loaded;
   };
   parts.push(ready);
@@ -91,7 +88,24 @@ function Came({ of }: { of: RefObject<HTMLElement | null> }): null {
   return null;
 }
 
-function Missing() {
+const sayMissing = (error: unknown): typeof Missing => {
+  console.error(error);
+  return Missing;
+};
+
+/**
+ * A part that is in no page of the server and opens when somebody has come to it. Where its module does not come,
+ * `instead` stands in its place: what is read and written around it stays.
+ */
+export const whenOpened = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  instead?: ComponentType<Props>,
+) =>
+  lazy(async () => ({
+    default: await load().catch((error: unknown) => instead ?? (sayMissing(error) as ComponentType<Props>)),
+  }));
+
+export function Missing() {
   const { t } = useTranslation('states');
   return (
     <p className="notice bad" role="alert">

@@ -1,8 +1,9 @@
 import '../../frame/forms/choices.css';
 import './contact.css';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { ContactKind } from '../../../contract/contact.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { ConsentWords } from '../../frame/forms/consent-words.tsx';
 import { Choices, TextArea, TextField } from '../../frame/forms/fields.tsx';
@@ -25,13 +26,10 @@ export function Contact() {
   // Who is signed in has told us already; what they have typed stays.
   const user = useUser();
   // The page of the server is the same whatever was asked for behind the question mark.
-  const [asked, ask] = useState(kindOf(null));
-  const [kind, setKind] = useState(asked);
-  useEffect(() => {
-    const wanted = kindOf(new URLSearchParams(search).get('pour'));
-    ask(wanted);
-    setKind(wanted);
-  }, [search]);
+  const asked = kindOf(hydrated ? new URLSearchParams(search).get('pour') : null);
+  const [chosen, choose] = useState<{ readonly kind: ContactKind; readonly search: string }>();
+  // What is chosen, be it before the page was awake, holds until the address asks for something else.
+  const kind = chosen?.search === search ? chosen.kind : asked;
   const mustSignIn = kind === 'help' && hydrated && holder === undefined;
 
   return (
@@ -46,7 +44,10 @@ export function Contact() {
           action={paths.contact(language)}
           send={(body, key) => api.post(contactForm.path, body, key)}
           onSent={() => navigate(paths.contactReceived(language, kind))}
-          onFields={fields => setKind(kindOf(fields.kind))}
+          onFields={fields => {
+            const now = kindOf(fields.kind);
+            if (now !== kind) choose({ kind: now, search });
+          }}
           failed={t('notSent')}
           submit={t('send')}
           buttonClass="button season"
@@ -69,7 +70,7 @@ export function Contact() {
             key={asked}
             name="kind"
             legend={t('why')}
-            chosen={asked}
+            chosen={kind}
             unkept
             options={CONTACT_KINDS.map(value => ({
               value,

@@ -16,20 +16,29 @@ export function LikeButton({ target }: { target: ReactionTarget }) {
   const reactions = useReactions(target);
   useVisit(target);
 
+  const key = reactionsKey(target);
+  const isLast = () => queryClient.isMutating({ mutationKey: key }) === 1;
   const { mutate, isError } = useMutation({
+    mutationKey: key,
+    // Pressed again while it is on its way: one after the other, as they were pressed.
+    scope: { id: target },
     mutationFn: (status: boolean) => like(api, target, status),
     async onMutate(status) {
-      await queryClient.cancelQueries({ queryKey: reactionsKey(target) });
-      const before = queryClient.getQueryData<Reactions | null>(reactionsKey(target));
-      queryClient.setQueryData<Reactions>(reactionsKey(target), {
+      await queryClient.cancelQueries({ queryKey: key });
+      const before = queryClient.getQueryData<Reactions | null>(key);
+      queryClient.setQueryData<Reactions>(key, {
         ...reactions,
         isLike: status,
         likeCount: Math.max(0, reactions.likeCount + (status ? 1 : -1)),
       });
       return before;
     },
-    onError: (_error, _status, before) => queryClient.setQueryData(reactionsKey(target), before ?? null),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: reactionsKey(target) }),
+    onError(_error, _status, before) {
+      if (isLast()) queryClient.setQueryData(key, before ?? null);
+    },
+    onSettled() {
+      if (isLast()) void queryClient.invalidateQueries({ queryKey: key });
+    },
   });
 
   return (

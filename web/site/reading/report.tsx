@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { takeFocus } from '../../frame/forms/take-focus.ts';
+import { whenOpened } from '../../frame/start/later.tsx';
 import { type ReactionTarget, referenceOf } from '../reactions/api/reactions.ts';
 
 // Few readers open it.
-const ReportForm = lazy(() => import('./report-form.tsx').then(m => ({ default: m.ReportForm })));
+const ReportForm = whenOpened(() => import('./report-form.tsx').then(m => m.ReportForm));
 
 /** A reader points something out to the moderators: a text, or a comment by its reference. */
 export function Report({ content }: { content: ReactionTarget | { readonly comment: string } }) {

@@ -1,15 +1,18 @@
-import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Icon } from '../../frame/layout/icon.tsx';
 import { shortcutsAreOn } from '../../frame/layout/shortcuts.ts';
 import { paths } from '../../frame/routes/paths.ts';
+import { whenOpened } from '../../frame/start/later.tsx';
 import { useLanguage } from '../../frame/start/services-context.ts';
 import { optionId } from './option-id.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
-const SuggestionPanel = lazy(() =>
-  import('./suggestion-panel.tsx').then(m => ({ default: m.SuggestionPanel })),
+// Without it the search goes to the page of its results.
+const SuggestionPanel = whenOpened(
+  () => import('./suggestion-panel.tsx').then(m => m.SuggestionPanel),
+  () => null,
 );
 
 /**

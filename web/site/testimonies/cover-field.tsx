@@ -31,18 +31,20 @@ export function CoverField({
     // The form keeps it as it keeps what is typed.
     field.current.dispatchEvent(new Event('input', { bubbles: true }));
   };
-  async function take(picture: File | undefined): Promise<void> {
+  async function take(picture: File | undefined, isLast: () => boolean): Promise<void> {
     setError(undefined);
     set('');
+    field.current?.setCustomValidity(picture ? t('pictures:unfinished') : '');
     if (!picture) return;
-    field.current?.setCustomValidity(t('pictures:unfinished'));
     try {
-      set(await uploadPicture(api, picture));
+      const sent = await uploadPicture(api, picture);
+      if (isLast()) set(sent);
     } catch (problem) {
+      if (!isLast()) return;
       const said = problem instanceof ApiProblem ? (problem.of('file') ?? problem.message) : '';
       setError(said || t('coverFailed'));
     } finally {
-      field.current?.setCustomValidity('');
+      if (isLast()) field.current?.setCustomValidity('');
     }
   }
   return (
@@ -55,7 +57,7 @@ export function CoverField({
           hint={t('pictures:hint')}
           address={reference && (file?.thumbnails?.medium ?? file?.path)}
           shape={COVER}
-          onPicture={picture => void take(picture)}
+          onPicture={(picture, isLast) => void take(picture, isLast)}
           error={error}
         />
       ) : (

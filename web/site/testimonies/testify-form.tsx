@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { LIMITS } from '../../../contract/limits.ts';
@@ -9,6 +9,7 @@ import { TextArea, TextField } from '../../frame/forms/fields.tsx';
 import { Form } from '../../frame/forms/form.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useHolder } from '../../frame/session/use-user.ts';
+import { whenOpened } from '../../frame/start/later.tsx';
 import { useServices } from '../../frame/start/services-context.ts';
 import { countOf, timeOf } from '../../frame/typesetting/dates.ts';
 import { wordsOf } from '../../frame/typesetting/paragraphs-of.ts';
@@ -18,7 +19,7 @@ import { CoverField } from './cover-field.tsx';
 import { TagBoxes } from './tag-boxes.tsx';
 import { DRAFT, testimonyBody } from './testimony-body.ts';
 
-const Preview = lazy(() => import('./preview.tsx').then(m => ({ default: m.Preview })));
+const Preview = whenOpened(() => import('./preview.tsx').then(m => m.Preview));
 
 /** Kept on this device through sign-up and sign-in, until it is sent. */
 export function TestifyForm({ onSent }: { onSent: (title: string) => void }) {

@@ -1,10 +1,24 @@
 import './picture.css';
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Missing, whenOpened } from '../../start/later.tsx';
 import { RedNotice } from '../../states/red-notice.tsx';
 import type { Shape } from './crop-picture.tsx';
 
-const CropPicture = lazy(() => import('./crop-picture.tsx').then(m => ({ default: m.CropPicture })));
+const CropPicture = whenOpened(
+  () => import('./crop-picture.tsx').then(m => m.CropPicture),
+  function NoCrop({ onCancel }) {
+    const { t } = useTranslation('pictures');
+    return (
+      <>
+        <Missing />
+        <button type="button" className="button line" onClick={onCancel}>
+          {t('cancel')}
+        </button>
+      </>
+    );
+  },
+);
 
 /** What the server accepts as a picture. */
 const FORMATS = ['image/jpeg', 'image/png', 'image/webp'];
@@ -17,8 +31,8 @@ interface PictureFieldProps {
   /** Shown until another is chosen. */
   readonly address?: string | undefined;
   readonly shape: Shape;
-  /** The cropped picture; undefined: there is to be none. */
-  readonly onPicture: (file: File | undefined) => void;
+  /** The cropped picture; undefined: there is to be none. `isLast`: nothing else was chosen since. */
+  readonly onPicture: (file: File | undefined, isLast: () => boolean) => void;
   /** One is chosen, and what is kept of it is not. */
   readonly onCropping?: (isCropping: boolean) => void;
   /** What the server said of it. */
@@ -44,6 +58,11 @@ export function PictureField({
   const [shown, setShown] = useState<string | null>();
   const [refused, setRefused] = useState<string>();
   const now = shown === undefined ? address : shown;
+  const last = useRef<File>(undefined);
+  const give = (file: File | undefined) => {
+    last.current = file;
+    onPicture(file, () => last.current === file);
+  };
 
   async function open(file: File | undefined): Promise<void> {
     if (!file) return;
@@ -96,7 +115,7 @@ export function PictureField({
             {...opened}
             shape={shape}
             onDone={file => {
-              onPicture(file);
+              give(file);
               close();
               void readAsAddress(file).then(setShown);
             }}
@@ -125,7 +144,7 @@ export function PictureField({
               className="button bare"
               onClick={() => {
                 setShown(null);
-                onPicture(undefined);
+                give(undefined);
                 button.current?.focus();
               }}
             >
