@@ -152,6 +152,33 @@ test('what is typed into the search stays when a slow page arrives', async ({ pa
   await expect(field).toBeFocused();
 });
 
+test('what is typed into the field of the results while they arrive stays, and so does the focus', async ({
+  page,
+}) => {
+  await open(page, '/fr/recherche?q=angelus');
+  const field = page.getByRole('main').getByRole('searchbox');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/api\/search\?q=foi/, async route => {
+    await promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/\/api\/search\?q=foi/);
+  await field.fill('foi');
+  await field.press('Enter');
+  await asked;
+  await page.keyboard.type(' et');
+  resolve();
+  await expect(page).toHaveURL(/q=foi$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('foi');
+  await page.keyboard.type(' joie');
+  await expect(field).toHaveValue('foi et joie');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('foi et joie');
+  // Who only goes back reads what was asked for there.
+  await page.goBack();
+  await expect(field).toHaveValue('foi');
+});
+
 test('the language leads to the same place, after signing in too', async ({ page }) => {
   await open(page, '/fr/connexion?suite=%2Ffr%2Fcontact');
   await expect(page.getByRole('link', { name: 'EN', exact: true })).toHaveAttribute(

@@ -1,5 +1,6 @@
 import '../../frame/styles/chips.css';
 import './results.css';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { SECTIONS } from '../../../contract/sections.ts';
@@ -20,6 +21,15 @@ export function Results() {
   const { language, search } = usePageContext();
   const { answer } = usePage(resultsPage);
   const { q, kind } = askedOf(search);
+  const field = useRef<HTMLInputElement>(null);
+  const answered = useRef(q);
+  useEffect(() => {
+    const input = field.current as HTMLInputElement;
+    const hasGoneOn = input === document.activeElement && input.value !== answered.current;
+    // What somebody goes on typing stays when a slow answer arrives.
+    if (q !== answered.current && !hasGoneOn) input.value = q;
+    answered.current = q;
+  }, [q]);
   const all = KINDS.reduce((sum, each) => sum + (answer.kinds[each] ?? 0), 0);
   return (
     <div className="wrap results">
@@ -42,7 +52,7 @@ export function Results() {
               id="big-q"
               name="q"
               type="search"
-              key={q}
+              ref={field}
               defaultValue={q}
               placeholder={t('big')}
               maxLength={200}
