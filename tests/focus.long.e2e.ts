@@ -179,6 +179,29 @@ test('what is typed into the field of the results while they arrive stays, and s
   await expect(field).toHaveValue('foi');
 });
 
+test('the text that the arrows have marked is no other one when a newer answer arrives', async ({ page }) => {
+  await open(page, '/fr');
+  const field = page.getByRole('combobox');
+  const options = page.getByRole('option');
+  await field.fill('mar');
+  await expect(options.first()).toBeVisible();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/api\/search\?q=esprit/, async route => {
+    await promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/\/api\/search\?q=esprit/);
+  await field.fill('esprit');
+  await asked;
+  await page.keyboard.press('ArrowDown');
+  const marked = await page.getByRole('option', { selected: true }).textContent();
+  resolve();
+  await expect(options.first()).not.toHaveText(String(marked));
+  await expect(page.getByRole('option', { selected: true })).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/recherche\?q=esprit$/);
+});
+
 test('the language leads to the same place, after signing in too', async ({ page }) => {
   await open(page, '/fr/connexion?suite=%2Ffr%2Fcontact');
   await expect(page.getByRole('link', { name: 'EN', exact: true })).toHaveAttribute(

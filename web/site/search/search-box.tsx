@@ -28,14 +28,15 @@ export function SearchBox() {
   const asked = isResultsPage ? (new URLSearchParams(search).get('q') ?? '') : '';
   const [text, setText] = useState(asked);
   const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
+  /** The text that the arrows have come to: it may stand elsewhere in the next answer, or not at all. */
+  const [marked, setMarked] = useState<string>();
   const { suggestions, suggest } = useSuggestions();
   const field = useRef<HTMLInputElement>(null);
   useSlashKey(field);
   const page = useRef(key);
   const type = (typed: string) => {
     setText(typed);
-    setActive(-1);
+    setMarked(undefined);
     setOpen(true);
     suggest(typed);
   };
@@ -51,10 +52,11 @@ export function SearchBox() {
   }, [key]);
 
   const hits = suggestions.state === 'ready' ? suggestions.answer.member : [];
+  const active = hits.findIndex(hit => hit.id === marked);
   const expanded = open && suggestions.state !== 'idle';
   const close = () => {
     setOpen(false);
-    setActive(-1);
+    setMarked(undefined);
   };
   const go = (to: string) => {
     close();
@@ -73,7 +75,7 @@ export function SearchBox() {
       const step = event.key === 'ArrowDown' ? 1 : -1;
       // One place more than there are hits: the field itself, so that the arrows lead back to it.
       const places = hits.length + 1;
-      setActive(((active + 1 + step + places) % places) - 1);
+      setMarked(hits[((active + 1 + step + places) % places) - 1]?.id);
     }
   };
 
