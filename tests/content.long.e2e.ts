@@ -68,6 +68,29 @@ test('a cover that is chosen and not cropped yet is not left behind when the tex
   expect(cover).not.toBeNull();
 });
 
+test('a cover that is taken away while it is being sent does not come back', async ({ page }) => {
+  await signIn(page);
+  const id = await drafted(page);
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/api/files/add', async route => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/api/files/add');
+  await page.locator('.cover-field input[type=file]').setInputFiles(picture);
+  await page.getByRole('button', { name: 'Garder ce cadrage' }).click();
+  const answer = (await asked).response();
+  await page.getByRole('button', { name: 'Retirer l’image' }).click();
+  letGo();
+  await (await answer)?.finished();
+  const fr = column(page, 'fr');
+  await fr.getByLabel('Titre').fill(`Le seuil ${unique()}`);
+  await fr.getByRole('button', { name: 'Publier', exact: true }).click();
+  await expect(fr.getByText('Publié')).toBeVisible();
+  const { cover } = await ask<{ cover: object | null }>(page, 'GET', `/api/post/${id}/edition`);
+  expect(cover).toBeNull();
+});
+
 test('whoever writes on while a text is saved first loses neither a word nor the place', async ({ page }) => {
   await signIn(page);
   await page.goto('/fr/admin/post/new');

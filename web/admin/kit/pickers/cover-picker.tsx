@@ -38,8 +38,11 @@ export function CoverPicker({ label, chosen, known, onChosen, onUnfinished, erro
     tell(why);
     return () => tell(undefined);
   }, [isUnfinished, why]);
-  const send = (picture: File | undefined) =>
-    attempt(async () => onChosen(picture ? (await sendFile(api, picture, 'FILES_COVER'))['@id'] : null));
+  const send = (picture: File | undefined, isLast: () => boolean) =>
+    attempt(async () => {
+      const sent = picture ? (await sendFile(api, picture, 'FILES_COVER'))['@id'] : null;
+      if (isLast()) onChosen(sent);
+    });
   return (
     <PictureField
       key={chosen}
@@ -47,7 +50,7 @@ export function CoverPicker({ label, chosen, known, onChosen, onUnfinished, erro
       hint={t(isUnderWay ? 'pickers.sendingPicture' : 'pickers.coverHint')}
       address={path}
       shape={SHAPE}
-      onPicture={picture => void send(picture)}
+      onPicture={(picture, isLast) => void send(picture, isLast)}
       onCropping={setCropping}
       error={fault ?? error}
     />
