@@ -25,6 +25,28 @@ test.describe('when it cannot be', () => {
     await expect(about.getByRole('status')).toHaveText('L’action a réussi.');
   });
 
+  test('a change that is saved is shown, and not undone by the next one, though nothing is fetched after it', async ({
+    page,
+    request,
+  }) => {
+    const person = await givenPerson(request);
+    await signInAt(page, person, '/fr/mon-profil');
+    const about = page.getByRole('region', { name: 'Qui vous êtes' });
+    await about.getByLabel('Prénom').fill('Odette');
+    await page.route('**/api/users/me', route => route.fulfill({ status: 503, body: '{}' }));
+    await about.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(about.getByRole('status')).toHaveText('L’action a réussi.');
+    await expect(about.getByLabel('Prénom')).toHaveValue('Odette');
+    await about.getByLabel('Nom', { exact: true }).fill('Ngo');
+    await about.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(about.getByRole('status')).toHaveText('L’action a réussi.');
+    await expect(page.getByRole('main')).toContainText('Odette Ngo');
+    const { firstName, lastName } = await (
+      await request.get('/api/users/me', { headers: person.headers })
+    ).json();
+    expect([firstName, lastName]).toEqual(['Odette', 'Ngo']);
+  });
+
   test('a session that is over leads to the sign-in and back to the same page', async ({ page, request }) => {
     const person = await givenPerson(request);
     await open(page, '/fr/connexion?suite=%2Ffr%2Fmon-profil%2Ftextes');

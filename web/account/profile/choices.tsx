@@ -5,9 +5,8 @@ import type { User } from '../../../contract/accounts.ts';
 import type { VisibleName } from '../../../contract/visible-names.ts';
 import { CheckBox, Choices } from '../../frame/forms/fields.tsx';
 import { Form } from '../../frame/forms/form.tsx';
-import { meKey } from '../../frame/session/account-calls.ts';
 import { useServices } from '../../frame/start/services-context.ts';
-import { changeChoices } from './api/profile.ts';
+import { changeChoices, showChanged } from './api/profile.ts';
 import { Section } from './section.tsx';
 
 /** As `visibleName` of the contract has them, in the order of the form. */
@@ -20,7 +19,7 @@ function useSaving(user: User) {
   return {
     keptIn: 'nowhere',
     send: (choices: Parameters<typeof changeChoices>[2]) => changeChoices(api, user['@id'], choices),
-    onSent: () => queryClient.invalidateQueries({ queryKey: meKey }),
+    onSent: (changed: User) => showChanged(queryClient, changed),
     failed: t('failed'),
     submit: t('save'),
     done: t('saved'),

@@ -5,9 +5,8 @@ import { withDay } from '../../frame/forms/day.ts';
 import { DayField } from '../../frame/forms/day-field.tsx';
 import { TextField } from '../../frame/forms/fields.tsx';
 import { Form } from '../../frame/forms/form.tsx';
-import { meKey } from '../../frame/session/account-calls.ts';
 import { useServices } from '../../frame/start/services-context.ts';
-import { changeProfile } from './api/profile.ts';
+import { changeProfile, showChanged } from './api/profile.ts';
 import { Section } from './section.tsx';
 
 export function PersonForm({ user }: { user: User }) {
@@ -26,7 +25,7 @@ export function PersonForm({ user }: { user: User }) {
           birthDay: withDay(fields, 'birthDay').birthDay || null,
         })}
         send={change => changeProfile(api, user['@id'], change)}
-        onSent={() => queryClient.invalidateQueries({ queryKey: meKey })}
+        onSent={changed => showChanged(queryClient, changed)}
         failed={t('failed')}
         submit={t('save')}
         done={t('saved')}

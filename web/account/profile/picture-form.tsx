@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { User } from '../../../contract/accounts.ts';
 import { PictureField } from '../../frame/forms/picture/picture-field.tsx';
 import { AVATAR } from '../../frame/forms/picture/shapes.ts';
-import { meKey, uploadPicture } from '../../frame/session/account-calls.ts';
+import { uploadPicture } from '../../frame/session/account-calls.ts';
 import { useServices } from '../../frame/start/services-context.ts';
 import { ApiProblem } from '../../frame/transport/problem.ts';
-import { changePicture } from './api/profile.ts';
+import { changePicture, showChanged } from './api/profile.ts';
 import { Section } from './section.tsx';
 
 /** Saved as soon as it is cropped, or taken away. */
@@ -17,9 +17,8 @@ export function PictureForm({ user }: { user: User }) {
   const saving = useMutation({
     async mutationFn({ file, isLast }: { file: File | undefined; isLast: () => boolean }) {
       const picture = file ? await uploadPicture(api, file) : null;
-      if (isLast()) await changePicture(api, user['@id'], picture);
+      if (isLast()) await showChanged(queryClient, await changePicture(api, user['@id'], picture));
     },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: meKey }),
   });
   const { error } = saving;
   return (

@@ -3,7 +3,7 @@ import type { NewUser } from '../../../contract/accounts.ts';
 import type { Api } from '../transport/client.ts';
 
 const contract = () => import('../../../contract/accounts.ts');
-const user = () => contract().then(m => m.user);
+export const user = () => contract().then(m => m.user);
 /** Whoever takes something else for tokens signs people out. */
 export const tokens = () => contract().then(m => m.tokens);
 

@@ -1,6 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { User } from '../../../../contract/accounts.ts';
 import type { VisibleName } from '../../../../contract/visible-names.ts';
-import { type Tokens, tokens } from '../../../frame/session/account-calls.ts';
+import { meKey, type Tokens, tokens, user } from '../../../frame/session/account-calls.ts';
 import type { Api } from '../../../frame/transport/client.ts';
 import { accepted } from '../../api/codes.ts';
 
@@ -16,19 +17,27 @@ export interface ProfileChange {
   /** YYYY-MM-DD. */
   readonly birthDay: string | null;
 }
-export const changeProfile = (api: Api, reference: string, change: ProfileChange): Promise<unknown> =>
-  api.write('PATCH', reference, change);
+export const changeProfile = (api: Api, reference: string, change: ProfileChange): Promise<User> =>
+  api.write('PATCH', reference, change, user);
 
 /** Null: there is to be none. */
-export const changePicture = (api: Api, reference: string, picture: string | null): Promise<unknown> =>
-  api.write('PATCH', reference, { picture });
+export const changePicture = (api: Api, reference: string, picture: string | null): Promise<User> =>
+  api.write('PATCH', reference, { picture }, user);
 
 export interface Choices {
   readonly visibleName: VisibleName;
   readonly mailsAboutTexts: boolean;
 }
-export const changeChoices = (api: Api, reference: string, choices: Partial<Choices>): Promise<unknown> =>
-  api.write('PATCH', reference, choices);
+export const changeChoices = (api: Api, reference: string, choices: Partial<Choices>): Promise<User> =>
+  api.write('PATCH', reference, choices, user);
+
+/** Shown as it was answered, also where it cannot be fetched anew. */
+export function showChanged(queryClient: QueryClient, changed: User): Promise<void> {
+  queryClient.setQueriesData<User>({ queryKey: meKey }, known =>
+    known?.id === changed.id ? changed : known,
+  );
+  return queryClient.invalidateQueries({ queryKey: meKey });
+}
 
 export interface PasswordChange {
   readonly currentPassword: string;
