@@ -1,7 +1,7 @@
 /** The account while the line or the session breaks off. */
 import { expect } from '@playwright/test';
 import { open, test } from './browser.ts';
-import { givenPerson, signInAs, signInAt } from './given-person.ts';
+import { givenPerson, signInAs, signInAt, unique } from './given-person.ts';
 import { endAccess } from './tokens.ts';
 
 test.describe('when it cannot be', () => {
@@ -116,4 +116,33 @@ test('what is changed and saved while the change before it is on its way is save
   await expect(about.getByRole('status')).toHaveText('L’action a réussi.');
   const { firstName, phone } = await (await request.get('/api/users/me', { headers: person.headers })).json();
   expect([firstName, String(phone).replaceAll(' ', '')]).toEqual(['Odette', '+237677000001']);
+});
+
+test('another e-mail address is asked for only once it is known that no code is awaited', async ({
+  page,
+  request,
+}) => {
+  const person = await givenPerson(request);
+  const { headers, password } = person;
+  await signInAt(page, person, '/fr/mon-profil');
+  const section = page.getByRole('region', { name: 'Changer d’adresse e-mail' });
+  await expect(section.getByLabel('Nouvelle adresse e-mail')).toBeVisible();
+  const pages = page.getByRole('main').getByRole('navigation').getByRole('link');
+  await pages.filter({ hasText: 'Commentaires' }).click();
+  await expect(section).toHaveCount(0);
+  const email = `autre-${unique()}@example.org`;
+  expect((await request.post('/api/email/change', { headers, data: { email, password } })).ok()).toBe(true);
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/api/users/me/codes', async route => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/api/users/me/codes');
+  await pages.filter({ hasText: 'Profil' }).click();
+  await asked;
+  await expect(section.getByRole('heading')).toBeVisible();
+  await expect(section.getByRole('textbox')).toHaveCount(0);
+  letGo();
+  await expect(section).toContainText(email);
+  await expect(section.getByLabel('Code de vérification')).toBeVisible();
 });

@@ -9,6 +9,7 @@ import { takeFocus } from '../../frame/forms/take-focus.ts';
 import { meKey } from '../../frame/session/account-calls.ts';
 import { useHolder } from '../../frame/session/use-user.ts';
 import { useServices } from '../../frame/start/services-context.ts';
+import { LoadingRows } from '../../frame/states/loading-rows.tsx';
 import { codesKey, pendingCodesQuery } from '../api/codes.ts';
 import { digitsOf, wholeCode } from '../code.ts';
 import { CodeField } from '../code-field.tsx';
@@ -20,13 +21,20 @@ export function EmailForm({ user }: { user: User }) {
   const { t } = useTranslation('account');
   const { api } = useServices();
   const queryClient = useQueryClient();
-  const { data: codes } = useQuery(pendingCodesQuery(api, useHolder()));
+  const { data: codes, isFetchedAfterMount } = useQuery(pendingCodesQuery(api, useHolder()));
   /** The address that a code is awaited from; null: another one is to be given. */
   const [chosen, setAsked] = useState<string | null>();
   // Also where the page is opened from the mail with the code.
   const asked = chosen === undefined ? codes?.emailChange?.email : chosen;
   const [isChanged, setChanged] = useState(false);
 
+  // Else what is typed would be lost when it is learnt that a code is awaited.
+  if (!isFetchedAfterMount)
+    return (
+      <Section title={t('changeEmail')} id="email">
+        <LoadingRows />
+      </Section>
+    );
   if (asked)
     return (
       <Section title={t('changeEmail')} id="email">
