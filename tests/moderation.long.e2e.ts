@@ -1,8 +1,9 @@
 /** Two and three people at one queue: what arrives, what the others decide, and what happens when two decide at once. */
-import { expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { type ApiClient, createApiClient } from './api-client.ts';
-import { open, signIn, test } from './browser.ts';
+import { hold, open, signIn, test } from './browser.ts';
 import { givenAuthor, givenReachable, signInAt } from './given-person.ts';
+import { PIXEL } from './upload.ts';
 import { violationsOn } from './violations.ts';
 
 const STORY =
@@ -239,6 +240,72 @@ test('an edit that is saved leaves the keyboard where it can go on', async ({ pa
   await page.getByRole('button', { name: 'Enregistrer' }).press('Enter');
   await expect(page.getByRole('button', { name: /Relire/ })).toBeFocused();
   await expect(waiting(page, `Le grand retour ${word}`)).toBeVisible();
+});
+
+test.describe('on a slow line', () => {
+  const title = (page: Page) => page.getByLabel('Titre');
+  const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+  const setback = (page: Page) => page.getByText('Une décision a déjà été prise');
+
+  /** A testimony that is open on the desk. */
+  async function reading(
+    { page, baseURL, request }: { page: Page; baseURL: string | undefined; request: APIRequestContext },
+    ...titles: readonly string[]
+  ): Promise<ApiClient> {
+    const word = mark();
+    const { client } = await givenAuthor(request, baseURL, `Odile${word}`);
+    for (const one of titles) await testify(client, one);
+    await atDesk(page, `?q=${titles[0]?.split(' ').at(-1)}`);
+    // The first of them last: what has been read before comes at once.
+    for (const one of titles.toReversed()) {
+      await openCase(page, one);
+      await expect(publishOf(page, one)).toBeVisible();
+    }
+    return client;
+  }
+  const publishOf = (page: Page, named: string) => page.getByRole('button', { name: `Publier « ${named} »` });
+  const edit = (page: Page) => caseOf(page).getByRole('button', { name: /^Relire/ });
+  const changedNotice = (page: Page) => page.getByText('a changé pendant que vous écriviez');
+
+  test('a cover that arrives while somebody edits changes nothing of what they write', async ({
+    page,
+    baseURL,
+    request,
+  }) => {
+    const bread = `Le pain ${mark()}`;
+    await reading({ page, baseURL, request }, bread);
+    const cover = await hold(page, 'POST', '**/api/files/add');
+    const picture = { name: 'pain.png', mimeType: 'image/png', buffer: PIXEL };
+    await caseOf(page).locator('.picture-field input[type=file]').setInputFiles(picture);
+    await page.getByRole('button', { name: 'Garder ce cadrage' }).click();
+    await cover.asked;
+    await edit(page).click();
+    await title(page).fill(`${bread} partagé`);
+    cover.release();
+    await expect(page.getByText('L’image est envoyée')).toHaveCount(0);
+    await expect(title(page)).toHaveValue(`${bread} partagé`);
+    await expect(caseOf(page).getByRole('img', { name: 'L’image choisie' })).toBeVisible();
+  });
+
+  test('a tag that is made while somebody edits changes nothing of what they write', async ({
+    page,
+    baseURL,
+    request,
+  }) => {
+    const word = mark();
+    await reading({ page, baseURL, request }, `Le sel ${word}`);
+    const tag = await hold(page, 'POST', '**/api/tags');
+    await page.keyboard.press('g');
+    await page.keyboard.type(`Sel ${word}`);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Créer', exact: true }).click();
+    await tag.asked;
+    await edit(page).click();
+    await title(page).fill(`Le sel de la terre ${word}`);
+    tag.release();
+    await expect(caseOf(page).getByRole('button', { name: `Retirer Sel ${word}` })).toBeVisible();
+    await expect(title(page)).toHaveValue(`Le sel de la terre ${word}`);
+  });
 });
 
 test.describe('a failing line', () => {
