@@ -306,6 +306,38 @@ test.describe('on a slow line', () => {
     await expect(caseOf(page).getByRole('button', { name: `Retirer Sel ${word}` })).toBeVisible();
     await expect(title(page)).toHaveValue(`Le sel de la terre ${word}`);
   });
+
+  test('what is written on while an edit is saved stays, and is nobody else’s change', async ({
+    page,
+    baseURL,
+    request,
+  }) => {
+    const word = mark();
+    await reading({ page, baseURL, request }, `La route ${word}`);
+    await edit(page).click();
+    await title(page).fill(`La longue route ${word}`);
+    const saving = await hold(page, 'PATCH', '**/api/temoignage/*', 'answer');
+    // The news of it is here before its answer.
+    const read = page.waitForResponse(
+      answer => answer.request().method() === 'GET' && /temoignage\/\d+$/.test(answer.url()),
+    );
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await saving.asked;
+    await read;
+    await title(page).fill(`La longue route du retour ${word}`);
+    await expect(waiting(page, `La longue route ${word}`)).toBeVisible();
+    await expect(changedNotice(page)).toHaveCount(0);
+    // It would be published against what stood there before.
+    await publishOf(page, `La longue route du retour ${word}`).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Enregistrement…' })).toBeVisible();
+    saving.release();
+    await expect(page.getByRole('button', { name: 'Enregistrer' })).toBeEnabled();
+    await expect(title(page)).toHaveValue(`La longue route du retour ${word}`);
+    await expect(changedNotice(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(waiting(page, `La longue route du retour ${word}`)).toBeVisible();
+    await expect(title(page)).toHaveCount(0);
+  });
 });
 
 test.describe('a failing line', () => {

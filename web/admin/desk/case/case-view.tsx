@@ -1,10 +1,13 @@
+import { useIsMutating } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
 import { findWarnings } from '../../../../contract/warnings.ts';
 import type { DeskCase } from '../api/desk-case.ts';
 import { DecidedNotice } from '../decisions/decided-notice.tsx';
 import { Dock } from '../decisions/dock.tsx';
 import { useDrafts } from '../edit/drafts.tsx';
+import { savingKey } from '../edit/edit-form.tsx';
 import { AboutAuthor } from './about-author.tsx';
 import { Appeal } from './appeal.tsx';
 import { CaseHead } from './case-head.tsx';
@@ -29,10 +32,12 @@ const isOpenCase = ({ status, testimony, kind }: DeskCase): boolean =>
 
 /** What is to be decided on, with what a moderator needs to know beside it. */
 export function CaseView({ opened, dockPlace, goOn }: Props) {
+  const { t } = useTranslation('desk');
   const { draftOf } = useDrafts();
   const { id, kind, message, testimony } = opened;
   const [isEditing, setEditing] = useState(false);
   const [unfinished, setUnfinished] = useState<string>();
+  const isSaving = useIsMutating({ mutationKey: savingKey(id) }) > 0;
   const isOpen = isOpenCase(opened);
   const words = (draftOf(id) ?? testimony)?.content ?? message ?? '';
   const warnings = useMemo(() => findWarnings(words), [words]);
@@ -44,7 +49,7 @@ export function CaseView({ opened, dockPlace, goOn }: Props) {
       {opened.status === 'waiting' && <RuleTrace of={opened} />}
       {opened.appeal && <Appeal words={opened.appeal} />}
       {kind === 'testimony' && testimony && (
-        <TestimonyTexts testimony={testimony} isOpen={isOpen} isEditing={isEditing} onEdit={setEditing} />
+        <TestimonyTexts {...{ testimony, isOpen, isEditing, isSaving }} onEdit={setEditing} />
       )}
       {kind === 'comment' && <CommentText opened={opened} />}
       {kind === 'report' && <ReportedText opened={opened} />}
@@ -62,7 +67,7 @@ export function CaseView({ opened, dockPlace, goOn }: Props) {
             opened={opened}
             warnings={warnings}
             words={words}
-            unfinished={unfinished}
+            unfinished={isSaving ? t('saving') : unfinished}
             goOn={goOn}
             onFault={() => setEditing(true)}
           />,
