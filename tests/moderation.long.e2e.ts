@@ -338,6 +338,78 @@ test.describe('on a slow line', () => {
     await expect(waiting(page, `La longue route du retour ${word}`)).toBeVisible();
     await expect(title(page)).toHaveCount(0);
   });
+
+  test('a key that is pressed twice decides once', async ({ page, baseURL, request }) => {
+    const song = `Le chant ${mark()}`;
+    await reading({ page, baseURL, request }, song);
+    await page.evaluate(async () => {
+      const press = () => dispatchEvent(new KeyboardEvent('keydown', { key: 'p' }));
+      press();
+      // The press is over, and the next case is not there yet.
+      await Promise.resolve();
+      press();
+    });
+    await expect(page.getByText(`« ${song} » est publié.`)).toBeVisible();
+    await page.keyboard.press('z');
+    await expect(waiting(page, song)).toBeVisible();
+    await expect(setback(page)).toHaveCount(0);
+  });
+
+  test('a key that was pressed for one case decides nothing of the next one', async ({
+    page,
+    baseURL,
+    request,
+  }) => {
+    const word = mark();
+    const [first, next] = [`Le psaume un ${word}`, `Le psaume deux ${word}`] as const;
+    await reading({ page, baseURL, request }, first, next);
+    const late = await page.evaluateHandle(() => new KeyboardEvent('keydown', { key: 'p' }));
+    await page.keyboard.press('p');
+    await expect(publishOf(page, next)).toBeVisible();
+    await late.evaluate(event => dispatchEvent(event));
+    await page.keyboard.press('z');
+    await expect(heading(page)).toHaveText(first);
+  });
+
+  test('the second press of a double click decides nothing of the next case', async ({
+    page,
+    baseURL,
+    request,
+  }) => {
+    const word = mark();
+    const before = `La veille une ${word}`;
+    const [first, next] = [`La veille deux ${word}`, `La veille trois ${word}`] as const;
+    await reading({ page, baseURL, request }, before, first, next);
+    // From here on the decision before stands below, and the buttons stay where they are.
+    await page.keyboard.press('p');
+    await publishOf(page, first).click();
+    await publishOf(page, next).dispatchEvent('click', { detail: 2 });
+    await page.keyboard.press('z');
+    await expect(heading(page)).toHaveText(first);
+    await expect(setback(page)).toHaveCount(0);
+  });
+
+  test('what is written after a decision is taken back is not lost when that is answered', async ({
+    page,
+    baseURL,
+    request,
+  }) => {
+    const word = mark();
+    await reading({ page, baseURL, request }, `La source ${word}`);
+    const decision = await hold(page, 'PATCH', '**/api/temoignage/*');
+    await page.keyboard.press('p');
+    await decision.asked;
+    await page.keyboard.press('z');
+    await expect(heading(page)).toHaveText(`La source ${word}`);
+    // It is open again when both have been answered.
+    await expect(edit(page)).toHaveCount(0);
+    decision.release();
+    await edit(page).click();
+    await title(page).fill(`La source vive ${word}`);
+    await expect(waiting(page, `La source ${word}`)).toBeVisible();
+    await expect(title(page)).toHaveValue(`La source vive ${word}`);
+    await expect(changedNotice(page)).toHaveCount(0);
+  });
 });
 
 test.describe('a failing line', () => {

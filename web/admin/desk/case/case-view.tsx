@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { findWarnings } from '../../../../contract/warnings.ts';
 import type { DeskCase } from '../api/desk-case.ts';
 import { DecidedNotice } from '../decisions/decided-notice.tsx';
+import { useDecisions } from '../decisions/decisions-provider.tsx';
 import { Dock } from '../decisions/dock.tsx';
 import { useDrafts } from '../edit/drafts.tsx';
 import { savingKey } from '../edit/edit-form.tsx';
@@ -34,11 +35,13 @@ const isOpenCase = ({ status, testimony, kind }: DeskCase): boolean =>
 export function CaseView({ opened, dockPlace, goOn }: Props) {
   const { t } = useTranslation('desk');
   const { draftOf } = useDrafts();
+  const { held } = useDecisions();
   const { id, kind, message, testimony } = opened;
   const [isEditing, setEditing] = useState(false);
   const [unfinished, setUnfinished] = useState<string>();
   const isSaving = useIsMutating({ mutationKey: savingKey(id) }) > 0;
-  const isOpen = isOpenCase(opened);
+  // While a decision on it is under way nothing else can be done with it.
+  const isOpen = isOpenCase(opened) && !held.has(id);
   const words = (draftOf(id) ?? testimony)?.content ?? message ?? '';
   const warnings = useMemo(() => findWarnings(words), [words]);
   return (
