@@ -410,6 +410,31 @@ test.describe('on a slow line', () => {
     await expect(title(page)).toHaveValue(`La source vive ${word}`);
     await expect(changedNotice(page)).toHaveCount(0);
   });
+
+  test('who closes the window before all decisions are sent is warned', async ({
+    page,
+    baseURL,
+    request,
+  }) => {
+    const word = mark();
+    const [first, next] = [`Le départ un ${word}`, `Le départ deux ${word}`] as const;
+    const odile = await reading({ page, baseURL, request }, first, next);
+    const sending = await hold(page, 'PATCH', '**/api/temoignage/*');
+    for (const one of [first, next]) {
+      await expect(publishOf(page, one)).toBeVisible();
+      await page.keyboard.press('p');
+    }
+    await sending.asked;
+    const warned = page.waitForEvent('dialog');
+    await page.close({ runBeforeUnload: true });
+    const dialog = await warned;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+    sending.release();
+    const statuses = async () =>
+      (await odile.get('/api/temoignages?owner=me')).member.map(({ status }) => status);
+    await expect.poll(statuses).toEqual(['published', 'published']);
+  });
 });
 
 test.describe('a failing line', () => {
