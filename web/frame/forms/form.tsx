@@ -53,6 +53,8 @@ export function Form<Body, Answer>(props: FormProps<Body, Answer>) {
   const element = useRef<HTMLFormElement>(null);
   const salt = useRef('');
   const isBusy = useRef(false);
+  /** Since it was sent. */
+  const isTypedOn = useRef(false);
   // What was sent before the page was awake is answered when the form knows more than it did then.
   const sent = useRef(onSent);
   useEffect(() => {
@@ -91,6 +93,7 @@ export function Form<Body, Answer>(props: FormProps<Body, Answer>) {
   }
 
   function onInput(changed?: string): void {
+    isTypedOn.current = true;
     const form = element.current as HTMLFormElement;
     const fields = controls.keptFieldsOf(form);
     const kept = keep(name, keptIn, { fields, salt: salt.current });
@@ -132,12 +135,12 @@ export function Form<Body, Answer>(props: FormProps<Body, Answer>) {
       if (Object.keys(found).length > 0) return show(form, found, undefined);
       const answer = await send(body, keyFor(salt.current, body));
       salt.current = makeKey();
-      const isSame = JSON.stringify(controls.fieldsOf(form)) === JSON.stringify(typed);
-      if (isSame) forgetKept(name, keptIn);
-      else onInput();
+      isTypedOn.current = JSON.stringify(controls.fieldsOf(form)) !== JSON.stringify(typed);
+      if (isTypedOn.current) onInput();
+      else forgetKept(name, keptIn);
       setFaults({});
       await sent.current?.(answer, body);
-      if (isSame) form.reset();
+      if (!isTypedOn.current) form.reset();
       setState('sent');
     } catch (error) {
       if (!(error instanceof ApiProblem)) console.error(error);
