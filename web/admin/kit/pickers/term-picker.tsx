@@ -26,7 +26,7 @@ export function TermPicker({ kind, type, label, chosen, known, onChosen }: Props
   const id = useId();
   const [typed, setTyped] = useState('');
   const [other, setOther] = useState<string>();
-  const { attempt, fault, setFault } = useAttempt({ refresh: termsKey(kind), field: 'title' });
+  const { attempt, fault, setFault, isUnderWay } = useAttempt({ refresh: termsKey(kind), field: 'title' });
   const { data = [] } = useQuery(termsQuery(api, kind, language, type));
   const nameOf = (reference: string) =>
     [...data, ...known].find(one => one['@id'] === reference)?.title ?? reference;
@@ -53,6 +53,7 @@ export function TermPicker({ kind, type, label, chosen, known, onChosen }: Props
     else setTyped('');
   };
   const make = async () => {
+    if (isUnderWay) return;
     await attempt(async () => {
       const title = typed.trim();
       const made = await addTerm(api, { kind, type, language, title, other: other?.trim() || title });
@@ -117,7 +118,12 @@ export function TermPicker({ kind, type, label, chosen, known, onChosen }: Props
               onChange={({ target }) => setOther(target.value)}
             />
           </div>
-          <button type="button" className="button" onClick={() => void make()}>
+          <button
+            type="button"
+            className="button"
+            aria-disabled={isUnderWay || undefined}
+            onClick={() => void make()}
+          >
             {t('pickers.make')}
           </button>
         </fieldset>
