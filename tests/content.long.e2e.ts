@@ -120,6 +120,20 @@ test('a tag is made once however often it is asked for', async ({ page }) => {
   expect(sent).toHaveLength(1);
 });
 
+test('a file that is sent while another one is on its way puts none of them out', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/fr/admin/realisation/new');
+  const files = page.locator('.detail-files');
+  await expect(files).toBeVisible();
+  const sending = await hold(page, 'POST', '**/api/files/add');
+  for (const name of ['une.png', 'deux.png'])
+    await files.locator('input[type=file]').setInputFiles({ ...picture, name });
+  await sending.asked;
+  sending.release();
+  await expect(files.getByText('une.png')).toBeVisible();
+  await expect(files.getByText('deux.png')).toBeVisible();
+});
+
 test('on a phone the language that somebody writes in is still the one shown when it is published', async ({
   page,
 }) => {
