@@ -65,6 +65,31 @@ export async function stopClock(page: Page): Promise<void> {
 /** What only somebody needs who stays, the line for live counts among it, is loaded from here on. */
 export const touch = (page: Page): Promise<void> => page.keyboard.press('Shift');
 
+interface Held {
+  /** The first is on its way; of an answer: the server has done it. */
+  readonly asked: Promise<void>;
+  readonly release: () => void;
+}
+
+/** Holds such calls of a page, as a slow line does: before they reach the server, or their answers on the way back. */
+export async function hold(
+  page: Page,
+  method: 'GET' | 'POST' | 'PATCH',
+  address: string,
+  what: 'call' | 'answer' = 'call',
+): Promise<Held> {
+  const { promise: asked, resolve: hear } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(address, async route => {
+    if (route.request().method() !== method) return route.fallback();
+    const response = what === 'answer' ? await route.fetch() : undefined;
+    hear();
+    await released;
+    await (response ? route.fulfill({ response }) : route.continue());
+  });
+  return { asked, release };
+}
+
 /** As the administrator of the started program, through the form that everybody signs in with. */
 export async function signIn(page: Page, language: 'fr' | 'en-US' = 'fr'): Promise<void> {
   const { email, password, submit } = SIGN_IN[language];

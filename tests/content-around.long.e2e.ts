@@ -1,6 +1,6 @@
 /** What editors do around a text: preview, links for others, notes, deleting; and by keyboard. */
 import { expect, type Page } from '@playwright/test';
-import { open, signIn, test } from './browser.ts';
+import { hold, open, signIn, test } from './browser.ts';
 
 const column = (page: Page, language: 'fr' | 'en-US') =>
   page.locator(`.edition-column[data-language="${language}"]`);
@@ -70,6 +70,25 @@ test('notes wait for the others; a text that is deleted by mistake comes back', 
   await expect(page.getByRole('link', { name: title })).toBeHidden();
   await page.getByRole('button', { name: 'Annuler' }).click();
   await expect(page.getByRole('link', { name: title })).toBeVisible();
+});
+
+test('a note is left once however often it is asked for, and the next one can be begun meanwhile', async ({
+  page,
+}) => {
+  await drafted(page, `La source ${unique()}`);
+  const note = await hold(page, 'POST', '**/notes');
+  const field = page.getByLabel('Une note pour les autres');
+  const button = page.getByRole('button', { name: 'Laisser la note' });
+  await field.fill('Relire la citation.');
+  await button.dblclick();
+  await note.asked;
+  await field.fill('Relire la fin.');
+  note.release();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Relire la citation.' })).toBeVisible();
+  await expect(field).toHaveValue('Relire la fin.');
+  await button.click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Relire la fin.' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Relire la citation.' })).toHaveCount(1);
 });
 
 test('a text is scheduled on a feast', async ({ page }) => {

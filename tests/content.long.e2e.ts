@@ -1,7 +1,7 @@
 /** Editors write, publish and disagree: the screens of the content below `/{lang}/admin`. */
 import { expect, type Page } from '@playwright/test';
 import { sanitised } from '../platform/text/rich-text.ts';
-import { open, signIn, test } from './browser.ts';
+import { hold, open, signIn, test } from './browser.ts';
 import { PIXEL } from './upload.ts';
 
 const column = (page: Page, language: 'fr' | 'en-US') =>
@@ -118,6 +118,43 @@ test('whoever writes on while a text is saved first loses neither a word nor the
   expect(await contentOf(page, id)).toBe('<p>Entrez donc tous.</p>');
   await page.goto('/fr/admin/post/new');
   await expect(page.getByText('Écrivez un titre et un texte')).toBeVisible();
+});
+
+test('a tag is made once however often it is asked for', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/fr/admin/post/new');
+  const title = `Veille ${unique()}`;
+  const tags = page
+    .getByRole('textbox', { name: 'Thèmes' })
+    .or(page.getByRole('combobox', { name: 'Thèmes' }));
+  await tags.fill(title);
+  await tags.press('Enter');
+  const making = await hold(page, 'POST', '**/api/tags');
+  const sent: string[] = [];
+  page.on('request', one => {
+    if (one.method() === 'POST' && one.url().endsWith('/api/tags')) sent.push(one.url());
+  });
+  await page.getByLabel('En anglais').press('Enter');
+  await making.asked;
+  await page.getByLabel('En anglais').press('Enter');
+  making.release();
+  await expect(page.getByRole('button', { name: `Retirer ${title}` })).toBeVisible();
+  await expect(tags).toHaveValue('');
+  expect(sent).toHaveLength(1);
+});
+
+test('a file that is sent while another one is on its way puts none of them out', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/fr/admin/realisation/new');
+  const files = page.locator('.detail-files');
+  await expect(files).toBeVisible();
+  const sending = await hold(page, 'POST', '**/api/files/add');
+  for (const name of ['une.png', 'deux.png'])
+    await files.locator('input[type=file]').setInputFiles({ ...picture, name });
+  await sending.asked;
+  sending.release();
+  await expect(files.getByText('une.png')).toBeVisible();
+  await expect(files.getByText('deux.png')).toBeVisible();
 });
 
 test('on a phone the language that somebody writes in is still the one shown when it is published', async ({

@@ -1,7 +1,9 @@
 /** What administrators do with people, before the eyes of these people; subscribers, files and the palette. */
 import { readFile } from 'node:fs/promises';
-import { expect, type Page } from '@playwright/test';
-import { open, signIn, test } from './browser.ts';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { hold, open, signIn, test } from './browser.ts';
+import { givenAdministrator } from './given-person.ts';
+import { PIXEL } from './upload.ts';
 import { violationsOn } from './violations.ts';
 
 const PASSWORD = 'Lumiere-2026';
@@ -256,6 +258,62 @@ test('a page of the house is written in one language, looked at before, and the 
   await expect(page.getByRole('article')).toContainText('Bienvenue. ');
   await page.goto('/en-US/terms-use');
   await expect(page.getByText(before)).toBeVisible();
+});
+
+test.describe('on a slow line', () => {
+  const credit = (page: Page) => page.getByLabel('Crédit');
+  const clash = (page: Page) => page.getByRole('alert').filter({ hasText: /Quelqu’un a enregistré/ });
+
+  /** A file with somebody's name in its form, not saved. */
+  async function credited(page: Page, request: APIRequestContext): Promise<string> {
+    const { headers } = await givenAdministrator(request);
+    const file = { name: 'porte.png', mimeType: 'image/png', buffer: PIXEL };
+    const multipart = { file, code: 'FILES_GALLERY' };
+    const { id } = await (await request.post('/api/files/add', { headers, multipart })).json();
+    await signIn(page);
+    await page.goto(`/fr/admin/files/${id}`);
+    await expect(page.getByText('En direct')).toBeVisible();
+    await credit(page).fill('Odile');
+    return `**/api/file/${id}`;
+  }
+  const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+
+  test('what is written while what was saved is read again stays in the form', async ({ page, request }) => {
+    const address = await credited(page, request);
+    const reading = await hold(page, 'GET', address);
+    const saved = page.waitForResponse(answer => answer.request().method() === 'PATCH');
+    await save(page);
+    await saved;
+    await reading.asked;
+    await credit(page).fill('Odile Exemple');
+    reading.release();
+    await expect(page.getByText('C’est enregistré.')).toBeVisible();
+    await expect(credit(page)).toHaveValue('Odile Exemple');
+    await expect(clash(page)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Abandonner' })).toBeVisible();
+  });
+
+  test('what one has saved oneself is not shown as somebody else’s', async ({ page, request }) => {
+    const address = await credited(page, request);
+    const saving = await hold(page, 'PATCH', address, 'answer');
+    const reading = await hold(page, 'GET', address);
+    await save(page);
+    await saving.asked;
+    await credit(page).fill('Odile Exemple');
+    // The news of it is here before its answer.
+    await reading.asked;
+    const read = page.waitForResponse(answer => answer.request().method() === 'GET');
+    reading.release();
+    await read;
+    await expect(page.getByRole('button', { name: 'Abandonner' })).toBeVisible();
+    await expect(clash(page)).toHaveCount(0);
+    saving.release();
+    await expect(page.getByText('C’est enregistré.')).toBeVisible();
+    await expect(clash(page)).toHaveCount(0);
+    await save(page);
+    await expect(page.getByRole('button', { name: 'Abandonner' })).toHaveCount(0);
+    await expect(credit(page)).toHaveValue('Odile Exemple');
+  });
 });
 
 for (const [language, width, words] of [

@@ -55,6 +55,8 @@ export function Form<Body, Answer>(props: FormProps<Body, Answer>) {
   const isBusy = useRef(false);
   /** What stood there when it was pressed last. */
   const pressed = useRef('');
+  /** Since it was sent. */
+  const isTypedOn = useRef(false);
   // What was sent before the page was awake goes out, and is answered, when the form knows more than it did then.
   const latest = useRef({ send, onSent });
   useEffect(() => {
@@ -93,6 +95,7 @@ export function Form<Body, Answer>(props: FormProps<Body, Answer>) {
   }
 
   function onInput(changed?: string): void {
+    isTypedOn.current = true;
     const form = element.current as HTMLFormElement;
     const fields = controls.keptFieldsOf(form);
     const kept = keep(name, keptIn, { fields, salt: salt.current });
@@ -129,7 +132,6 @@ export function Form<Body, Answer>(props: FormProps<Body, Answer>) {
     setProblem(undefined);
     setSummary(undefined);
     let hasGoneOn = false;
-    const isSame = () => JSON.stringify(controls.fieldsOf(form)) === text;
     try {
       const unfinished = controls.unfinishedIn(form);
       if (unfinished) return show(form, {}, unfinished);
@@ -138,11 +140,12 @@ export function Form<Body, Answer>(props: FormProps<Body, Answer>) {
       if (Object.keys(found).length > 0) return show(form, found, undefined);
       const answer = await latest.current.send(body, keyFor(salt.current, body));
       salt.current = makeKey();
-      if (isSame()) forgetKept(name, keptIn);
-      else onInput();
+      isTypedOn.current = JSON.stringify(controls.fieldsOf(form)) !== text;
+      if (isTypedOn.current) onInput();
+      else forgetKept(name, keptIn);
       setFaults({});
       await latest.current.onSent?.(answer, body);
-      hasGoneOn = !isSame();
+      hasGoneOn = isTypedOn.current;
       if (!hasGoneOn) form.reset();
       setState(hasGoneOn ? 'open' : 'sent');
     } catch (error) {
@@ -156,7 +159,8 @@ export function Form<Body, Answer>(props: FormProps<Body, Answer>) {
       isBusy.current = false;
     }
     // Pressed meanwhile, for what stands there now.
-    if (hasGoneOn && pressed.current === JSON.stringify(controls.fieldsOf(form))) form.requestSubmit();
+    const isPressedAgain = hasGoneOn && pressed.current !== text;
+    if (isPressedAgain && pressed.current === JSON.stringify(controls.fieldsOf(form))) form.requestSubmit();
   }
 
   return (

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../../contract/limits.ts';
 import { useServices } from '../../../frame/start/services-context.ts';
@@ -31,30 +31,37 @@ export function DetailFiles({ id, label, hint, error, field, editing }: Props) {
   const refusalOf = useRefusal('file');
   const input = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<string>();
-  const [isSending, setSending] = useState(false);
+  const [sending, setSending] = useState(0);
   const { name, code = 'FILES_DOCUMENT', isMany = false } = field;
   const value = editing.value(name);
   const files = (Array.isArray(value) ? value : [value]).filter(
     (one): one is string => typeof one === 'string' && one.startsWith('/api/'),
   );
   const known = useQueries({ queries: files.map(reference => fileQuery(api, reference)) });
-  const put = (now: readonly string[]) => editing.set(name, isMany ? now : (now.at(-1) ?? null));
+  // One that was on its way for long is put to those that are there by then.
+  const latest = useRef<readonly string[]>(files);
+  useEffect(() => {
+    latest.current = files;
+  });
+  const put = (now: readonly string[]) => {
+    latest.current = now;
+    editing.set(name, isMany ? now : (now.at(-1) ?? null));
+  };
 
   async function send(chosen: readonly File[]): Promise<void> {
     setRefused(undefined);
-    setSending(true);
-    let now = files;
+    setSending(before => before + 1);
     for (const file of chosen) {
       const refusal =
         file.size > LIMITS.uploadBytes
           ? t('tooLarge', { name: file.name })
           : await refusalOf(async () => {
-              now = [...(isMany ? now : []), (await sendFile(api, file, code))['@id']];
-              put(now);
+              const { '@id': reference } = await sendFile(api, file, code);
+              put([...latest.current, reference]);
             });
       if (refusal) setRefused(refusal);
     }
-    setSending(false);
+    setSending(before => before - 1);
     if (input.current) input.current.value = '';
   }
   const swap = (at: number) =>
@@ -96,7 +103,7 @@ export function DetailFiles({ id, label, hint, error, field, editing }: Props) {
         accept={ACCEPTED[code]}
         onChange={({ target }) => void send([...(target.files ?? [])])}
       />
-      <span role="status">{isSending && t('sendingFile')}</span>
+      <span role="status">{sending > 0 && t('sendingFile')}</span>
       {(refused ?? error) && <span className="error">{refused ?? error}</span>}
       {refused && <RedNotice key={refused}>{refused}</RedNotice>}
     </div>

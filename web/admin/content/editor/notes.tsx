@@ -16,13 +16,15 @@ export function Notes({ kind, id }: { kind: ContentKind; id: number }) {
   const { data: notes = [] } = useQuery(notesQuery(api, kind, id));
   const [text, setText] = useState('');
   const { attempt, fault } = useAttempt({ refresh: notesKey(kind, id) });
+  const leaving = useAttempt({ refresh: notesKey(kind, id) });
 
-  const leave = () =>
-    text.trim() !== '' &&
-    attempt(async () => {
+  const leave = async () => {
+    if (text.trim() === '' || leaving.isUnderWay) return;
+    await leaving.attempt(async () => {
       await addNote(api, kind, id, text);
-      setText('');
+      setText(before => (before === text ? '' : before));
     });
+  };
   return (
     <section className="notes" aria-labelledby="notes">
       <h2 id="notes">{t('notes')}</h2>
@@ -50,13 +52,18 @@ export function Notes({ kind, id }: { kind: ContentKind; id: number }) {
       <Words
         id="new-note"
         label={t('newNote')}
-        error={fault}
+        error={leaving.fault ?? fault}
         value={text}
         rows={2}
         maxLength={2000}
         onValue={setText}
       />
-      <button type="button" className="button line" onClick={() => void leave()}>
+      <button
+        type="button"
+        className="button line"
+        aria-disabled={leaving.isUnderWay || undefined}
+        onClick={() => void leave()}
+      >
         {t('leaveNote')}
       </button>
     </section>

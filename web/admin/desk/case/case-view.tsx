@@ -1,10 +1,14 @@
+import { useIsMutating } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
 import { findWarnings } from '../../../../contract/warnings.ts';
 import type { DeskCase } from '../api/desk-case.ts';
 import { DecidedNotice } from '../decisions/decided-notice.tsx';
+import { useDecisions } from '../decisions/decisions-provider.tsx';
 import { Dock } from '../decisions/dock.tsx';
 import { useDrafts } from '../edit/drafts.tsx';
+import { savingKey } from '../edit/edit-form.tsx';
 import { AboutAuthor } from './about-author.tsx';
 import { Appeal } from './appeal.tsx';
 import { CaseHead } from './case-head.tsx';
@@ -29,11 +33,15 @@ const isOpenCase = ({ status, testimony, kind }: DeskCase): boolean =>
 
 /** What is to be decided on, with what a moderator needs to know beside it. */
 export function CaseView({ opened, dockPlace, goOn }: Props) {
+  const { t } = useTranslation('desk');
   const { draftOf } = useDrafts();
+  const { held } = useDecisions();
   const { id, kind, message, testimony } = opened;
   const [isEditing, setEditing] = useState(false);
   const [unfinished, setUnfinished] = useState<string>();
-  const isOpen = isOpenCase(opened);
+  const isSaving = useIsMutating({ mutationKey: savingKey(id) }) > 0;
+  // While a decision on it is under way nothing else can be done with it.
+  const isOpen = isOpenCase(opened) && !held.has(id);
   const words = (draftOf(id) ?? testimony)?.content ?? message ?? '';
   const warnings = useMemo(() => findWarnings(words), [words]);
   return (
@@ -44,7 +52,7 @@ export function CaseView({ opened, dockPlace, goOn }: Props) {
       {opened.status === 'waiting' && <RuleTrace of={opened} />}
       {opened.appeal && <Appeal words={opened.appeal} />}
       {kind === 'testimony' && testimony && (
-        <TestimonyTexts testimony={testimony} isOpen={isOpen} isEditing={isEditing} onEdit={setEditing} />
+        <TestimonyTexts {...{ testimony, isOpen, isEditing, isSaving }} onEdit={setEditing} />
       )}
       {kind === 'comment' && <CommentText opened={opened} />}
       {kind === 'report' && <ReportedText opened={opened} />}
@@ -62,7 +70,7 @@ export function CaseView({ opened, dockPlace, goOn }: Props) {
             opened={opened}
             warnings={warnings}
             words={words}
-            unfinished={unfinished}
+            unfinished={isSaving ? t('saving') : unfinished}
             goOn={goOn}
             onFault={() => setEditing(true)}
           />,

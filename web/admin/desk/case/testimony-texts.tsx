@@ -12,11 +12,13 @@ interface Props {
   readonly testimony: TestimonyOnDesk;
   readonly isOpen: boolean;
   readonly isEditing: boolean;
+  /** What changes meanwhile is the own edit. */
+  readonly isSaving: boolean;
   readonly onEdit: (isEditing: boolean) => void;
 }
 
 /** The text as it was received, which never changes, beside the one that will be published. */
-export function TestimonyTexts({ testimony, isOpen, isEditing, onEdit }: Props) {
+export function TestimonyTexts({ testimony, isOpen, isEditing, isSaving, onEdit }: Props) {
   const { t } = useTranslation('desk');
   const { draftOf } = useDrafts();
   /** Where the keyboard goes on after the form is gone. */
@@ -34,7 +36,7 @@ export function TestimonyTexts({ testimony, isOpen, isEditing, onEdit }: Props) 
   };
   return (
     <>
-      {isOpen && draft && draft.revision !== testimony.revision && (
+      {isOpen && !isSaving && draft && draft.revision !== testimony.revision && (
         <ChangedNotice testimony={testimony} draft={draft} />
       )}
       <div className="twin">

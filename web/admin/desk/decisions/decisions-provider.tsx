@@ -15,6 +15,7 @@ import type { Api } from '../../../frame/transport/client.ts';
 import { statusOf } from '../../../frame/transport/problem.ts';
 import { caseKey } from '../../admin-key.ts';
 import { decidedKey } from '../../decided/decided-cases.ts';
+import { useCloseWarning } from '../../kit/form/leave-warning.ts';
 import { queueKey } from '../api/queue.ts';
 import { useDrafts } from '../edit/drafts.tsx';
 import type { DecidedCase, DecisionCall, ModeratorDecision } from './decision.ts';
@@ -87,6 +88,9 @@ export function DecisionsProvider({ children }: { children: ReactNode }) {
   const [setback, setSetback] = useState<Setback>();
   const [last, setLast] = useState<LastDecision>();
   const sent = useRef<Promise<unknown>>(Promise.resolve());
+  /** How many have not been answered: those that wait for their turn would not be sent. */
+  const underWay = useRef(0);
+  useCloseWarning(() => underWay.current > 0);
   const dismissSetback = useCallback(() => setSetback(undefined), []);
 
   useEffect(() => {
@@ -99,8 +103,10 @@ export function DecisionsProvider({ children }: { children: ReactNode }) {
     /** In turn: what is undone has been sent. */
     const carryOut = ({ cases }: ModeratorDecision, way: 'calls' | 'undoing') => {
       const ids = cases.map(({ id }) => id);
+      underWay.current += 1;
       sent.current = sent.current.then(async () => {
         const { failed, because } = await carriedOut(api, cases, way);
+        underWay.current -= 1;
         const failedIds = failed.map(({ id }) => id);
         if (failed.length > 0) {
           setLast(undefined);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../../contract/languages.ts';
 import { maskWarnings, type Warning } from '../../../../contract/warnings.ts';
@@ -42,6 +42,13 @@ export function Dock(props: Props) {
     </div>
   );
 }
+
+/** The second press of a double click was meant for nothing: another case may stand there by then. */
+const once =
+  (act: () => void) =>
+  ({ detail }: MouseEvent) => {
+    if (detail < 2) act();
+  };
 
 /** As a printer sets it: of a text with tags its words alone. */
 const typeset = (words: string, language: Language): string =>
@@ -103,7 +110,7 @@ function OfText({ opened, warnings, words, unfinished, goOn, onFault }: Props) {
       <p className="publish-anyway" role="alert">
         {held && held === unfinished ? held : isWarned && t('warned', { count: warnings.length })}
       </p>
-      <button type="button" className={`button ${isWarned ? 'warn' : 'yes'}`} onClick={publishIt}>
+      <button type="button" className={`button ${isWarned ? 'warn' : 'yes'}`} onClick={once(publishIt)}>
         <Named
           words={t(isWarned ? 'publishAnyway' : isBack ? 'putBack' : 'publish')}
           title={named}
@@ -151,7 +158,7 @@ function OfReport({ opened, goOn }: Props) {
   useShortcuts({ p: leave, r: canTakeDown ? () => setRefusing(true) : undefined });
   return (
     <>
-      <button type="button" className="button" onClick={leave}>
+      <button type="button" className="button" onClick={once(leave)}>
         <Named words={t('settle')} title={opened.title} letter="P" />
       </button>
       {canTakeDown && (

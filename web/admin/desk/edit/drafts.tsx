@@ -34,6 +34,8 @@ interface Drafts {
   readonly draftOf: (id: number) => Draft | undefined;
   readonly keep: (id: number, draft: Draft) => void;
   readonly forget: (id: number) => void;
+  /** `draft` is saved now, at this revision: what was written since is all that stays. */
+  readonly saved: (id: number, draft: Draft, revision: number) => void;
   readonly writtenOf: (id: number) => Written;
   readonly write: (id: number, change: Omit<Written, 'text'>) => void;
   /** It was sent: nothing of it stays on the device; here it does, for who takes the decision back. */
@@ -64,9 +66,10 @@ export function DraftsProvider({ children }: { children: ReactNode }) {
   const holder = useHolder();
   const [all, setAll] = useState(() => readAll(holder));
   const change = useCallback(
-    (id: number, change: Partial<Written>) =>
+    (id: number, changed: (before: Written) => Partial<Written>) =>
       setAll(before => {
-        const written = { ...before.get(id), ...change };
+        const was = before.get(id) ?? {};
+        const written = { ...was, ...changed(was) };
         const fields = { written: JSON.stringify(written) };
         if (holder !== undefined) keepOnDevice(nameOf(holder, id), 'holder', { fields, salt: '' });
         return new Map(before).set(id, written);
@@ -76,10 +79,12 @@ export function DraftsProvider({ children }: { children: ReactNode }) {
   const value = useMemo<Drafts>(
     () => ({
       draftOf: id => all.get(id)?.text,
-      keep: (id, text) => change(id, { text }),
-      forget: id => change(id, { text: undefined }),
+      keep: (id, text) => change(id, () => ({ text })),
+      forget: id => change(id, () => ({ text: undefined })),
+      saved: (id, draft, revision) =>
+        change(id, ({ text }) => ({ text: text && text !== draft ? { ...text, revision } : undefined })),
       writtenOf: id => all.get(id) ?? {},
-      write: change,
+      write: (id, written) => change(id, () => written),
       sent(id) {
         setAll(before => new Map(before).set(id, { ...before.get(id), text: undefined }));
         forgetKept(nameOf(holder, id), 'holder');

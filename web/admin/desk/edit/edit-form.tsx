@@ -7,7 +7,7 @@ import { caseKey } from '../../admin-key.ts';
 import { Difference } from '../../kit/difference/difference.tsx';
 import { textDifference } from '../../kit/difference/text-difference.ts';
 import { changeTestimony } from '../api/change-testimony.ts';
-import { draftFrom, type EditedText, editsOf, useDrafts } from './drafts.tsx';
+import { type Draft, draftFrom, type EditedText, editsOf, useDrafts } from './drafts.tsx';
 import { EditField } from './edit-field.tsx';
 import { textFaults } from './text-faults.ts';
 
@@ -17,33 +17,42 @@ interface Props {
   readonly onDone: () => void;
 }
 
+/** Of the saving of a text, while it is under way. */
+export const savingKey = (id: number) => [...caseKey(id), 'save'] as const;
+
 /** Title, abstract and text under the editor's hand; what is written is kept until it is saved or published. */
 export function EditForm({ testimony, received, onDone }: Props) {
   const { t } = useTranslation('desk');
   const { api } = useServices();
   const queryClient = useQueryClient();
-  const { draftOf, keep, forget } = useDrafts();
+  const { draftOf, keep, forget, saved } = useDrafts();
   const { id, language } = testimony;
   const begun = draftOf(id);
   const draft = begun ?? draftFrom(testimony);
   const faults = textFaults(draft);
   const first = useRef<HTMLTextAreaElement>(null);
   useEffect(() => first.current?.focus(), []);
+  const latest = useRef(draft);
+  useEffect(() => {
+    latest.current = draft;
+  });
 
   const write = (change: Partial<EditedText>) => keep(id, { ...draft, ...change });
   const saving = useMutation({
-    mutationFn: () => changeTestimony(api, id, draft.revision, editsOf(testimony, draft)),
-    async onSuccess() {
+    mutationKey: savingKey(id),
+    mutationFn: (sent: Draft) => changeTestimony(api, id, sent.revision, editsOf(testimony, sent)),
+    async onSuccess({ revision }, sent) {
       await queryClient.invalidateQueries({ queryKey: caseKey(id) });
-      forget(id);
-      onDone();
+      saved(id, sent, revision ?? 0);
+      // Who has gone on writing meanwhile goes on.
+      if (latest.current === sent) onDone();
     },
     onError: () => void queryClient.invalidateQueries({ queryKey: caseKey(id) }),
   });
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (Object.keys(faults).length > 0) return;
-    if (Object.keys(editsOf(testimony, draft)).length > 0) saving.mutate();
+    if (Object.keys(editsOf(testimony, draft)).length > 0) saving.mutate(draft);
     else {
       forget(id);
       onDone();

@@ -21,12 +21,18 @@ export function useLeaveWarning(): RefObject<boolean> {
   useEffect(() => {
     if (blocker.state === 'blocked') void ask();
   }, [blocker.state]);
+  useCloseWarning(() => dirty.current);
+  return dirty;
+}
+
+/** While the answer is true, whoever closes the window is warned. */
+export function useCloseWarning(isLost: () => boolean): void {
+  const ask = useEffectEvent(isLost);
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      if (dirty.current) event.preventDefault();
+      if (ask()) event.preventDefault();
     };
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
   }, []);
-  return dirty;
 }

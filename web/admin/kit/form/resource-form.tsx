@@ -43,6 +43,11 @@ export function ResourceForm<T, Answer>(props: ResourceFormProps<T, Answer>) {
   const [base, setBase] = useState<Base>(() => readBase(name) ?? baseOf(loaded));
   const [clashes, setClashes] = useState<Compared['clashes']>([]);
   const [isDirty, setDirty] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  /** As it was when it was sent. */
+  const sent = useRef<Texts>({});
+  /** The state of what is edited that was last compared with what stands here. */
+  const compared = useRef<string>(undefined);
   const dirty = useLeaveWarning();
 
   function baseOf({ item, etag }: Tagged<T>): Base {
@@ -62,17 +67,19 @@ export function ResourceForm<T, Answer>(props: ResourceFormProps<T, Answer>) {
     keepBase(name, isChanged ? from : undefined);
   };
 
-  // Somebody else has saved, or saved since the draft was begun that was found here.
+  // Somebody else has saved, or saved since the draft was begun that was found here. While this one saves, it is the own.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each state of what is edited
   useEffect(() => {
+    if (isSaving || compared.current === loaded.etag) return;
+    compared.current = loaded.etag;
     if (loaded.etag === base.etag) return;
     const theirs = baseOf(loaded);
     const mine = { ...base.fields, ...fieldsIn(form()) };
-    const compared = compare(base.fields, mine, theirs.fields);
-    setClashes(compared.clashes);
+    const { clashes: both, taken } = compare(base.fields, mine, theirs.fields);
+    setClashes(both);
     begin(theirs, dirty.current && Object.keys(changedOf(theirs.fields, mine)).length > 0);
-    for (const [field, text] of Object.entries(compared.taken)) put(field, text);
-  }, [loaded.etag]);
+    for (const [field, text] of Object.entries(taken)) put(field, text);
+  }, [loaded.etag, isSaving]);
 
   const discard = () => {
     forgetKept(name, 'device');
@@ -99,18 +106,28 @@ export function ResourceForm<T, Answer>(props: ResourceFormProps<T, Answer>) {
         {...(props.schema && { schema: props.schema })}
         body={fields => changedOf(base.fields, fields)}
         send={async changed => {
+          sent.current = fieldsIn(form());
           if (Object.keys(changed).length === 0) return undefined;
+          setSaving(true);
           try {
             return await save(changed, base.etag);
           } catch (error) {
+            setSaving(false);
             if (!(error instanceof ApiProblem && CONFLICTS.has(error.status))) throw error;
             if ((await reload()).etag === base.etag) throw error;
             throw new ApiProblem(412, t('form.overtaken'));
           }
         }}
         onSent={async answer => {
-          begin(baseOf(await reload()), false);
-          setClashes([]);
+          try {
+            const now = baseOf(await reload());
+            const mine = fieldsIn(form());
+            const isTypedOn = JSON.stringify(mine) !== JSON.stringify(sent.current);
+            begin(now, isTypedOn && Object.keys(changedOf(now.fields, mine)).length > 0);
+            setClashes([]);
+          } finally {
+            setSaving(false);
+          }
           await onSaved?.(answer);
         }}
         onFields={fields => {

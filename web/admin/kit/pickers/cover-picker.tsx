@@ -1,6 +1,6 @@
 import './pickers.css';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoredFile } from '../../../../contract/files.ts';
 import { PictureField } from '../../../frame/forms/picture/picture-field.tsx';
@@ -38,10 +38,15 @@ export function CoverPicker({ label, chosen, known, onChosen, onUnfinished, erro
     tell(why);
     return () => tell(undefined);
   }, [isUnfinished, why]);
+  // A picture that was on its way for long is put to what has been written by then.
+  const choose = useRef(onChosen);
+  useEffect(() => {
+    choose.current = onChosen;
+  });
   const send = (picture: File | undefined, isLast: () => boolean) =>
     attempt(async () => {
       const sent = picture ? (await sendFile(api, picture, 'FILES_COVER'))['@id'] : null;
-      if (isLast()) onChosen(sent);
+      if (isLast()) choose.current(sent);
     });
   return (
     <PictureField

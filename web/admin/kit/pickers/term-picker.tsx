@@ -1,6 +1,6 @@
 import './pickers.css';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PostType } from '../../../../contract/taxonomy.ts';
 import { useLanguage, useServices } from '../../../frame/start/services-context.ts';
@@ -26,7 +26,7 @@ export function TermPicker({ kind, type, label, chosen, known, onChosen }: Props
   const id = useId();
   const [typed, setTyped] = useState('');
   const [other, setOther] = useState<string>();
-  const { attempt, fault, setFault } = useAttempt({ refresh: termsKey(kind), field: 'title' });
+  const { attempt, fault, setFault, isUnderWay } = useAttempt({ refresh: termsKey(kind), field: 'title' });
   const { data = [] } = useQuery(termsQuery(api, kind, language, type));
   const nameOf = (reference: string) =>
     [...data, ...known].find(one => one['@id'] === reference)?.title ?? reference;
@@ -39,6 +39,11 @@ export function TermPicker({ kind, type, label, chosen, known, onChosen }: Props
     setOther(undefined);
     setFault(undefined);
   };
+  // One that was on its way for long is put to what has been chosen by then.
+  const addNow = useRef(add);
+  useEffect(() => {
+    addNow.current = add;
+  });
   const take = () => {
     const title = typed.trim();
     if (title === '') return;
@@ -47,12 +52,14 @@ export function TermPicker({ kind, type, label, chosen, known, onChosen }: Props
     else if (!chosen.includes(found['@id'])) add(found['@id']);
     else setTyped('');
   };
-  const make = () =>
-    attempt(async () => {
+  const make = async () => {
+    if (isUnderWay) return;
+    await attempt(async () => {
       const title = typed.trim();
       const made = await addTerm(api, { kind, type, language, title, other: other?.trim() || title });
-      add(made['@id']);
+      addNow.current(made['@id']);
     });
+  };
   const onEnter = (act: () => unknown) => (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
@@ -111,7 +118,12 @@ export function TermPicker({ kind, type, label, chosen, known, onChosen }: Props
               onChange={({ target }) => setOther(target.value)}
             />
           </div>
-          <button type="button" className="button" onClick={() => void make()}>
+          <button
+            type="button"
+            className="button"
+            aria-disabled={isUnderWay || undefined}
+            onClick={() => void make()}
+          >
             {t('pickers.make')}
           </button>
         </fieldset>
