@@ -147,7 +147,7 @@ export function Form<Body, Answer>(props: FormProps<Body, Answer>) {
       await latest.current.onSent?.(answer, body);
       hasGoneOn = isTypedOn.current;
       if (!hasGoneOn) form.reset();
-      setState(hasGoneOn ? 'open' : 'sent');
+      setState('sent');
     } catch (error) {
       if (!(error instanceof ApiProblem)) console.error(error);
       const known = error instanceof ApiProblem ? error : new ApiProblem(0, '');

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { shortcutsAreOn } from '../../../frame/layout/shortcuts.ts';
 import { isDialogOpen } from '../../kit/dialog/is-dialog-open.ts';
 
@@ -13,7 +13,8 @@ const isTyping = (target: EventTarget | null): boolean =>
 export function useShortcuts(actions: Readonly<Record<string, (() => void) | undefined>>): void {
   const latest = useRef(actions);
   latest.current = actions;
-  useEffect(() => {
+  // Before it is painted: who presses a key at once has seen it.
+  useLayoutEffect(() => {
     const shownAt = performance.now();
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return;
