@@ -114,6 +114,23 @@ for (const viewport of SIZES)
     });
   }
 
+test('who hears a prayer is told in their own language whose turn it is, also where it is in Latin', async ({
+  page,
+}) => {
+  const told = (sign: string) =>
+    page
+      .locator(`.prose .${sign}`)
+      .evaluateAll(lines => [...new Set(lines.map(line => getComputedStyle(line, '::before').content))]);
+  for (const [address, versicle, response] of [
+    ['/fr/prierre/avec-marie/l-angelus', 'Verset\u00a0:', 'Répons\u00a0:'],
+    ['/en-US/prierre/with-mary/the-angelus', 'Versicle:', 'Response:'],
+  ] as const) {
+    await page.goto(address);
+    expect(await told('versicle')).toEqual([`"V." / "${versicle}"`]);
+    expect(await told('response')).toEqual([`"R." / "${response}"`]);
+  }
+});
+
 test('each kind has its form, and what every text has', async ({ page }) => {
   await open(page, '/fr/documentation');
   const booklet = page.getByRole('link', { name: /Télécharger Livret de prières\.pdf/ });
