@@ -97,17 +97,12 @@ test('whoever writes on while a text is saved first loses neither a word nor the
   await column(page, 'fr').getByLabel('Titre').fill(`Le seuil ${unique()}`);
   await textOf(page, 'fr').click();
   await page.keyboard.type('Entrez');
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/api/posts', async route => {
-    await released;
-    await route.continue();
-  });
-  const asked = page.waitForRequest('**/api/posts');
+  const saving = await hold(page, 'POST', '**/api/posts');
   await page.keyboard.press('ControlOrMeta+s');
-  await asked;
+  await saving.asked;
   await page.keyboard.type(' donc');
   await page.keyboard.press('ControlOrMeta+s');
-  release();
+  saving.release();
   await expect(page).toHaveURL(/\/post\/\d+$/);
   await expect(page.getByText('Tout est enregistré.')).toBeVisible();
   await page.keyboard.type(' tous.');

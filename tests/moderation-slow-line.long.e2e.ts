@@ -1,0 +1,196 @@
+/** What a moderator presses and writes while an answer is on its way. */
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { ApiClient } from './api-client.ts';
+import { hold, test } from './browser.ts';
+import { atDesk, caseOf, mark, openCase, testify, waiting } from './desk.ts';
+import { givenAuthor } from './given-person.ts';
+import { PIXEL } from './upload.ts';
+
+const title = (page: Page) => page.getByLabel('Titre');
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const setback = (page: Page) => page.getByText('Une décision a déjà été prise');
+
+/** A testimony that is open on the desk. */
+async function reading(
+  { page, baseURL, request }: { page: Page; baseURL: string | undefined; request: APIRequestContext },
+  ...titles: readonly string[]
+): Promise<ApiClient> {
+  const word = mark();
+  const { client } = await givenAuthor(request, baseURL, `Odile${word}`);
+  for (const one of titles) await testify(client, one);
+  await atDesk(page, `?q=${titles[0]?.split(' ').at(-1)}`);
+  // The first of them last: what has been read before comes at once.
+  for (const one of titles.toReversed()) {
+    await openCase(page, one);
+    await expect(publishOf(page, one)).toBeVisible();
+  }
+  return client;
+}
+const publishOf = (page: Page, named: string) => page.getByRole('button', { name: `Publier « ${named} »` });
+const edit = (page: Page) => caseOf(page).getByRole('button', { name: /^Relire/ });
+const changedNotice = (page: Page) => page.getByText('a changé pendant que vous écriviez');
+
+test('a cover that arrives while somebody edits changes nothing of what they write', async ({
+  page,
+  baseURL,
+  request,
+}) => {
+  const bread = `Le pain ${mark()}`;
+  await reading({ page, baseURL, request }, bread);
+  const cover = await hold(page, 'POST', '**/api/files/add');
+  const picture = { name: 'pain.png', mimeType: 'image/png', buffer: PIXEL };
+  await caseOf(page).locator('.picture-field input[type=file]').setInputFiles(picture);
+  await page.getByRole('button', { name: 'Garder ce cadrage' }).click();
+  await cover.asked;
+  await edit(page).click();
+  await title(page).fill(`${bread} partagé`);
+  cover.release();
+  await expect(page.getByText('L’image est envoyée')).toHaveCount(0);
+  await expect(title(page)).toHaveValue(`${bread} partagé`);
+  await expect(caseOf(page).getByRole('img', { name: 'L’image choisie' })).toBeVisible();
+});
+
+test('a tag that is made while somebody edits changes nothing of what they write', async ({
+  page,
+  baseURL,
+  request,
+}) => {
+  const word = mark();
+  await reading({ page, baseURL, request }, `Le sel ${word}`);
+  const tag = await hold(page, 'POST', '**/api/tags');
+  await page.keyboard.press('g');
+  await page.keyboard.type(`Sel ${word}`);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Créer', exact: true }).click();
+  await tag.asked;
+  await edit(page).click();
+  await title(page).fill(`Le sel de la terre ${word}`);
+  tag.release();
+  await expect(caseOf(page).getByRole('button', { name: `Retirer Sel ${word}` })).toBeVisible();
+  await expect(title(page)).toHaveValue(`Le sel de la terre ${word}`);
+});
+
+test('what is written on while an edit is saved stays, and is nobody else’s change', async ({
+  page,
+  baseURL,
+  request,
+}) => {
+  const word = mark();
+  await reading({ page, baseURL, request }, `La route ${word}`);
+  await edit(page).click();
+  await title(page).fill(`La longue route ${word}`);
+  const saving = await hold(page, 'PATCH', '**/api/temoignage/*', 'answer');
+  // The news of it is here before its answer.
+  const read = page.waitForResponse(
+    answer => answer.request().method() === 'GET' && /temoignage\/\d+$/.test(answer.url()),
+  );
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await saving.asked;
+  await read;
+  await title(page).fill(`La longue route du retour ${word}`);
+  await expect(waiting(page, `La longue route ${word}`)).toBeVisible();
+  await expect(changedNotice(page)).toHaveCount(0);
+  // It would be published against what stood there before.
+  await publishOf(page, `La longue route du retour ${word}`).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Enregistrement…' })).toBeVisible();
+  saving.release();
+  await expect(page.getByRole('button', { name: 'Enregistrer' })).toBeEnabled();
+  await expect(title(page)).toHaveValue(`La longue route du retour ${word}`);
+  await expect(changedNotice(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(waiting(page, `La longue route du retour ${word}`)).toBeVisible();
+  await expect(title(page)).toHaveCount(0);
+});
+
+test('a key that is pressed twice decides once', async ({ page, baseURL, request }) => {
+  const song = `Le chant ${mark()}`;
+  await reading({ page, baseURL, request }, song);
+  await page.evaluate(async () => {
+    const press = () => dispatchEvent(new KeyboardEvent('keydown', { key: 'p' }));
+    press();
+    // The press is over, and the next case is not there yet.
+    await Promise.resolve();
+    press();
+  });
+  await expect(page.getByText(`« ${song} » est publié.`)).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(waiting(page, song)).toBeVisible();
+  await expect(setback(page)).toHaveCount(0);
+});
+
+test('a key that was pressed for one case decides nothing of the next one', async ({
+  page,
+  baseURL,
+  request,
+}) => {
+  const word = mark();
+  const [first, next] = [`Le psaume un ${word}`, `Le psaume deux ${word}`] as const;
+  await reading({ page, baseURL, request }, first, next);
+  const late = await page.evaluateHandle(() => new KeyboardEvent('keydown', { key: 'p' }));
+  await page.keyboard.press('p');
+  await expect(publishOf(page, next)).toBeVisible();
+  await late.evaluate(event => dispatchEvent(event));
+  await page.keyboard.press('z');
+  await expect(heading(page)).toHaveText(first);
+});
+
+test('the second press of a double click decides nothing of the next case', async ({
+  page,
+  baseURL,
+  request,
+}) => {
+  const word = mark();
+  const before = `La veille une ${word}`;
+  const [first, next] = [`La veille deux ${word}`, `La veille trois ${word}`] as const;
+  await reading({ page, baseURL, request }, before, first, next);
+  // From here on the decision before stands below, and the buttons stay where they are.
+  await page.keyboard.press('p');
+  await publishOf(page, first).click();
+  await publishOf(page, next).dispatchEvent('click', { detail: 2 });
+  await page.keyboard.press('z');
+  await expect(heading(page)).toHaveText(first);
+  await expect(setback(page)).toHaveCount(0);
+});
+
+test('what is written after a decision is taken back is not lost when that is answered', async ({
+  page,
+  baseURL,
+  request,
+}) => {
+  const word = mark();
+  await reading({ page, baseURL, request }, `La source ${word}`);
+  const decision = await hold(page, 'PATCH', '**/api/temoignage/*');
+  await page.keyboard.press('p');
+  await decision.asked;
+  await page.keyboard.press('z');
+  await expect(heading(page)).toHaveText(`La source ${word}`);
+  // It is open again when both have been answered.
+  await expect(edit(page)).toHaveCount(0);
+  decision.release();
+  await edit(page).click();
+  await title(page).fill(`La source vive ${word}`);
+  await expect(waiting(page, `La source ${word}`)).toBeVisible();
+  await expect(title(page)).toHaveValue(`La source vive ${word}`);
+  await expect(changedNotice(page)).toHaveCount(0);
+});
+
+test('who closes the window before all decisions are sent is warned', async ({ page, baseURL, request }) => {
+  const word = mark();
+  const [first, next] = [`Le départ un ${word}`, `Le départ deux ${word}`] as const;
+  const odile = await reading({ page, baseURL, request }, first, next);
+  const sending = await hold(page, 'PATCH', '**/api/temoignage/*');
+  for (const one of [first, next]) {
+    await expect(publishOf(page, one)).toBeVisible();
+    await page.keyboard.press('p');
+  }
+  await sending.asked;
+  const warned = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const dialog = await warned;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  sending.release();
+  const statuses = async () =>
+    (await odile.get('/api/temoignages?owner=me')).member.map(({ status }) => status);
+  await expect.poll(statuses).toEqual(['published', 'published']);
+});
