@@ -123,6 +123,18 @@ const events = (devices: readonly number[]) => {
   return history;
 };
 
+async function expectAllShown(store: ReadStore, log: EventLog): Promise<void> {
+  const all: RecordedEvent[] = [];
+  for await (const batch of log.readAll({ after: '' })) all.push(...batch);
+  const shown = store.collection<Seen>(sightings.name);
+  const ids = ['all', 'comes and goes', ...new Set(all.map(({ stream }) => stream))];
+  const found = await Promise.all(ids.map(async id => [id, await shown.get(id)] as const));
+  expect(new Map(found.filter(([, document]) => document))).toEqual(expected(all));
+  const generation = (await store.generations()).get(sightings.name)?.shown;
+  expect(generation?.checkpoint).toBe(all.at(-1)?.position);
+  expect(generation?.parked.length).toBe(POISON ? 1 : 0);
+}
+
 describe.each([
   ['a store that writes each document by itself', mongoLike, 300],
   ['SQLite', sqlite, 100],
@@ -182,19 +194,48 @@ describe.each([
           // The one that stands by, when all the others are gone.
           await feed(plain, log, 3, 5);
 
-          const all: RecordedEvent[] = [];
-          for await (const batch of log.readAll({ after: '' })) all.push(...batch);
-          const wanted = expected(all);
-          const shown = plain.collection<Seen>(sightings.name);
-          const ids = ['all', 'comes and goes', ...new Set(all.map(({ stream }) => stream))];
-          const found = await Promise.all(ids.map(async id => [id, await shown.get(id)] as const));
-          expect(new Map(found.filter(([, document]) => document))).toEqual(wanted);
-          const generation = (await plain.generations()).get(sightings.name)?.shown;
-          expect(generation?.checkpoint).toBe(all.at(-1)?.position);
-          expect(generation?.parked.length).toBe(POISON ? 1 : 0);
+          await expectAllShown(plain, log);
         },
       ),
       { numRuns },
     );
   });
 });
+
+test.for([
+  ...[1, 2, 3, 4].map(step => [step, 'is done by another', true] as const),
+  ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(step => [step, 'is under way', false] as const),
+])(
+  'a store set back at step %i, while a batch that it does not know of %s, loses nothing',
+  async ([setBackAt, , isDone]) => {
+    POISON = '';
+    const log = createMemoryEventLog();
+    await events([0, 0, 0, 3]).appendTo(log);
+    const server = createMongoLike();
+    const plain = await openMongoReadStore({ mongo: server.connect() });
+    await plain.declare(sightings);
+    await plain.swap(await plain.begin(sightings.name, 1, 'log'));
+
+    let setBack: (() => void) | undefined;
+    let steps = 0;
+    const mongo = server.connect(async () => {
+      if (!setBack) return;
+      steps += 1;
+      if (steps === setBackAt) setBack();
+    });
+    const store = await openMongoReadStore({ mongo });
+    await store.declare(sightings);
+    const load: ReadStore['load'] = async (...given) => {
+      if (!setBack) {
+        const remembered = server.remember();
+        if (isDone) await feed(plain, log, 2, 6);
+        setBack = remembered;
+      }
+      return store.load(...given);
+    };
+    await feed({ ...store, load }, log, 1, 1);
+    expect(steps).toBeGreaterThanOrEqual(setBackAt);
+    await feed(plain, log, 3, 5);
+    await expectAllShown(plain, log);
+  },
+);

@@ -86,6 +86,9 @@ export function openGenerations({ database, readConcern, read }: Mongo, clock: (
       [`${state}.parked`]: { $size: parked.length },
     }) as Filter<GenerationsRecord>;
 
+  const asMarked = (generation: Generation, mark: string) =>
+    ({ ...asBefore(generation), [`${generation.state}.mark`]: mark }) as Filter<GenerationsRecord>;
+
   const dropLater = async (collection: string, number: number): Promise<void> => {
     await pause(KEPT_FOR_MS, disposing.signal);
     if (disposing.signal.aborted) return;
@@ -133,6 +136,12 @@ export function openGenerations({ database, readConcern, read }: Mongo, clock: (
       const change = { $set: { [`${generation.state}.mark`]: mark } } as object;
       const { matchedCount } = await records.updateOne(asBefore(generation), change);
       if (matchedCount === 0) throw new Fenced(generation, 'another writer has changed it');
+    },
+
+    /** @throws {Fenced} it is not as it is given, or another mark stands in it */
+    async checkMark(generation: Generation, mark: string): Promise<void> {
+      if ((await records.countDocuments(asMarked(generation, mark))) === 0)
+        throw new Fenced(generation, 'another writer has changed it');
     },
 
     async begin(collection: string, term: number, log: string): Promise<Generation> {
@@ -197,7 +206,7 @@ export function openGenerations({ database, readConcern, read }: Mongo, clock: (
     async move(moves: readonly Move[]): Promise<void> {
       const updates = moves.map(({ from, mark, to }) => ({
         updateOne: {
-          filter: { ...asBefore(from), ...(mark && { [`${from.state}.mark`]: mark }) },
+          filter: mark === undefined ? asBefore(from) : asMarked(from, mark),
           update: { $set: { [`${from.state}.checkpoint`]: to } } as object,
         },
       }));

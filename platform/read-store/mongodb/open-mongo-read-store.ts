@@ -94,6 +94,9 @@ export async function openMongoReadStore({
     swap: generations.swap,
 
     async load(generation, ids) {
+      // Before the documents are read: a store that is set back from now on does not know the mark.
+      const mark = randomUUID();
+      await generations.mark(generation, mark);
       const stored = documentsOf(generation.collection, generation.number);
       const documents = new Map<string, Document>();
       const positions = new Map<string, string>();
@@ -104,9 +107,8 @@ export async function openMongoReadStore({
           positions.set(_id, position);
         }
       }
-      // Last: who has written one of the documents has parked before, which is seen here then.
-      const mark = randomUUID();
-      await generations.mark(generation, mark);
+      // And after it: who has written one of the documents has parked before, which is seen here then.
+      await generations.checkMark(generation, mark);
       return { documents, positions, mark };
     },
 
