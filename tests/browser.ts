@@ -90,6 +90,17 @@ export async function hold(
   return { asked, release };
 }
 
+/** The server does the next such POST of the page, and its answer is lost on the way back, as where a line breaks. */
+export async function loseAnswer(page: Page, address: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  devtools.on('Fetch.requestPaused', async ({ requestId, request }) => {
+    if (request.method !== 'POST') return void devtools.send('Fetch.continueRequest', { requestId });
+    await devtools.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' });
+    await devtools.detach();
+  });
+  await devtools.send('Fetch.enable', { patterns: [{ urlPattern: address, requestStage: 'Response' }] });
+}
+
 /** As the administrator of the started program, through the form that everybody signs in with. */
 export async function signIn(page: Page, language: 'fr' | 'en-US' = 'fr'): Promise<void> {
   const { email, password, submit } = SIGN_IN[language];

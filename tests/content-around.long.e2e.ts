@@ -1,10 +1,12 @@
 /** What editors do around a text: preview, links for others, notes, deleting; and by keyboard. */
+import { writeFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { hold, open, signIn, test } from './browser.ts';
+import { hold, loseAnswer, open, signIn, test } from './browser.ts';
 
 const column = (page: Page, language: 'fr' | 'en-US') =>
   page.locator(`.edition-column[data-language="${language}"]`);
 const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+const NO_ANSWER = /Le serveur n’a pas répondu/;
 const unique = () => Math.random().toString(36).slice(2, 10);
 
 /** A teaching with this title, in its editor, saved as a draft. */
@@ -89,6 +91,66 @@ test('a note is left once however often it is asked for, and the next one can be
   await button.click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Relire la fin.' })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Relire la citation.' })).toHaveCount(1);
+});
+
+test.describe('on a line that breaks', () => {
+  test.use({ expectedErrors: [/net::ERR_CONNECTION_RESET/] });
+
+  test('a note whose answer was lost is the same note when it is left again', async ({ page }) => {
+    await drafted(page, `Le puits ${unique()}`);
+    await loseAnswer(page, '*/notes');
+    const field = page.getByLabel('Une note pour les autres');
+    const button = page.getByRole('button', { name: 'Laisser la note' });
+    await field.fill('Relire la citation.');
+    await button.click();
+    await expect(page.getByText(NO_ANSWER)).toBeVisible();
+    await expect(field).toHaveValue('Relire la citation.');
+    await button.click();
+    await expect(field).toHaveValue('');
+    const left = page.getByRole('listitem').filter({ hasText: 'Relire la citation.' });
+    await expect(left).toHaveCount(1);
+    // The same words once more are another note.
+    await field.fill('Relire la citation.');
+    await button.click();
+    await expect(left).toHaveCount(2);
+  });
+
+  test('a tag whose answer was lost is the same tag when it is made again', async ({ page, request }) => {
+    await signIn(page);
+    await page.goto('/fr/admin/post/new');
+    const title = `Veille ${unique()}`;
+    const tags = page
+      .getByRole('textbox', { name: 'Thèmes' })
+      .or(page.getByRole('combobox', { name: 'Thèmes' }));
+    await tags.fill(title);
+    await tags.press('Enter');
+    await loseAnswer(page, '*/api/tags');
+    await page.getByLabel('En anglais').press('Enter');
+    await expect(page.getByText(NO_ANSWER)).toBeVisible();
+    await page.getByRole('button', { name: 'Créer' }).click();
+    await expect(page.getByRole('button', { name: `Retirer ${title}` })).toBeVisible();
+    const { 'hydra:member': made } = await (await request.get(`/api/tags?title=${title}`)).json();
+    expect(made.filter((tag: { title: string }) => tag.title === title)).toHaveLength(1);
+  });
+
+  test('a file whose answer was lost is the same file when it is chosen again', async ({ page }, info) => {
+    await signIn(page);
+    await page.goto('/fr/admin/files');
+    const name = `note-${unique()}.pdf`;
+    const file = info.outputPath(name);
+    await writeFile(file, '%PDF-1.7\n');
+    await page.getByLabel('Envoyer comme').selectOption('Document');
+    const chosen = page.locator('.file-upload input[type=file]');
+    await loseAnswer(page, '*/api/files/add');
+    await chosen.setInputFiles(file);
+    await expect(page.getByText(NO_ANSWER)).toBeVisible();
+    await chosen.setInputFiles(file);
+    await expect(page.getByText('1 fichier ajouté.')).toBeVisible();
+    await expect(page.getByRole('link', { name })).toHaveCount(1);
+    // Once it has been answered, the same file is another one.
+    await chosen.setInputFiles(file);
+    await expect(page.getByRole('link', { name })).toHaveCount(2);
+  });
 });
 
 test('a text is scheduled on a feast', async ({ page }) => {

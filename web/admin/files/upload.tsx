@@ -6,7 +6,8 @@ import { LIMITS } from '../../../contract/limits.ts';
 import { useServices } from '../../frame/start/services-context.ts';
 import { useRefusal } from '../kit/form/use-attempt.ts';
 import { useNotices } from '../kit/notices/notices.tsx';
-import { addFile, filesKey } from './api/files.ts';
+import { addFile } from '../kit/pickers/files.ts';
+import { filesKey } from './api/files.ts';
 
 /** Pictures of people are sent by themselves. */
 const CODES = fileCode.options.filter(code => code !== 'FILES_USER_PICTURE');

@@ -11,7 +11,8 @@ import type { Tagged } from '../../frame/transport/client.ts';
 import { loadChunk } from '../../frame/transport/load-chunk.ts';
 import type { Texts } from '../kit/form/compare.ts';
 import { ResourceForm } from '../kit/form/resource-form.tsx';
-import { addPicture, writeHousePage } from './api/house-pages.ts';
+import { addFile } from '../kit/pickers/files.ts';
+import { writeHousePage } from './api/house-pages.ts';
 import { PagePreview } from './page-preview.tsx';
 
 const RichText = lazy(() =>
@@ -126,7 +127,7 @@ function Content({ label, language, begins }: { label: string; language: Languag
           value={shown.html}
           onChange={write}
           fault={fault}
-          upload={(picture, description) => addPicture(api, picture, description)}
+          upload={(picture, description) => addFile(api, picture, 'FILES_GALLERY', description)}
         />
       </Suspense>
     </>

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { NewUser } from '../../../contract/accounts.ts';
 import type { Api } from '../transport/client.ts';
+import { sendFile } from '../transport/send-file.ts';
 
 const contract = () => import('../../../contract/accounts.ts');
 export const user = () => contract().then(m => m.user);
@@ -26,10 +27,7 @@ export const signUp = (api: Api, account: NewUser, key: string): Promise<unknown
 
 /** Answers the reference that an account is sent with. */
 export async function uploadPicture(api: Api, file: File): Promise<string> {
-  const form = new FormData();
-  form.append('file', file);
-  form.append('code', 'FILES_USER_PICTURE');
-  const { '@id': reference } = await api.write<{ '@id': string }>('POST', '/api/files/add', form);
+  const { '@id': reference } = await sendFile(api, file, { code: 'FILES_USER_PICTURE' });
   return reference;
 }
 

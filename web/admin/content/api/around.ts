@@ -18,8 +18,13 @@ export const notesQuery = (api: Api, kind: ContentKind, id: number) =>
     queryFn: async ({ signal }): Promise<readonly Note[]> =>
       (await api.list(`${kind.item}/${id}/notes`, note, signal)).items,
   });
-export const addNote = (api: Api, { item }: ContentKind, id: number, text: string): Promise<Note> =>
-  api.write('POST', `${item}/${id}/notes`, { text }, note);
+export const addNote = (
+  api: Api,
+  { item }: ContentKind,
+  id: number,
+  body: { readonly text: string },
+  key: string,
+): Promise<unknown> => api.post(`${item}/${id}/notes`, body, key);
 export const markNote = (api: Api, reference: string, isDone: boolean): Promise<Note> =>
   api.write('PATCH', reference, { isDone }, note);
 

@@ -5,7 +5,7 @@ import { LIMITS } from '../../../../contract/limits.ts';
 import { useServices } from '../../../frame/start/services-context.ts';
 import { RedNotice } from '../../../frame/states/red-notice.tsx';
 import { useRefusal } from '../../kit/form/use-attempt.ts';
-import { fileQuery, sendFile } from '../../kit/pickers/files.ts';
+import { addFile, fileQuery } from '../../kit/pickers/files.ts';
 import type { DetailField } from '../kinds.ts';
 import type { Editing } from './use-edition.ts';
 
@@ -56,7 +56,7 @@ export function DetailFiles({ id, label, hint, error, field, editing }: Props) {
         file.size > LIMITS.uploadBytes
           ? t('tooLarge', { name: file.name })
           : await refusalOf(async () => {
-              const { '@id': reference } = await sendFile(api, file, code);
+              const { '@id': reference } = await addFile(api, file, code);
               put([...latest.current, reference]);
             });
       if (refusal) setRefused(refusal);

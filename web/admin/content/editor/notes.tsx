@@ -20,8 +20,8 @@ export function Notes({ kind, id }: { kind: ContentKind; id: number }) {
 
   const leave = async () => {
     if (text.trim() === '' || leaving.isUnderWay) return;
-    await leaving.attempt(async () => {
-      await addNote(api, kind, id, text);
+    await leaving.attempt(async keyOf => {
+      await addNote(api, kind, id, { text }, keyOf({ text }));
       setText(before => (before === text ? '' : before));
     });
   };

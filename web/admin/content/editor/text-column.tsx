@@ -5,7 +5,7 @@ import { LIMITS } from '../../../../contract/limits.ts';
 import { Field } from '../../../frame/forms/field.tsx';
 import { useServices } from '../../../frame/start/services-context.ts';
 import { loadChunk } from '../../../frame/transport/load-chunk.ts';
-import { sendFile } from '../../kit/pickers/files.ts';
+import { addFile } from '../../kit/pickers/files.ts';
 import { type TextField, textField } from './fields.ts';
 import { TextStatus } from './text-status.tsx';
 import type { Editing } from './use-edition.ts';
@@ -56,7 +56,7 @@ export function TextColumn({ language, editing }: { language: Language; editing:
           onChange={content.onValue}
           fault={content.error}
           hint={kind.needsText ? undefined : t('contentHint')}
-          upload={(file, description) => sendFile(api, file, 'FILES_GALLERY', description)}
+          upload={(file, description) => addFile(api, file, 'FILES_GALLERY', description)}
         />
       </Suspense>
       <div className="small-fields">

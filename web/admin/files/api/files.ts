@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { FileCode, FileDescription, FileUse, StoredFile } from '../../../../contract/files.ts';
+import type { FileDescription, FileUse, StoredFile } from '../../../../contract/files.ts';
 import { type Api, type Listed, withQuery } from '../../../frame/transport/client.ts';
 import { listKey } from '../../admin-key.ts';
 import { type Asked, listQuery } from '../../kit/table/asked.ts';
@@ -38,13 +38,6 @@ export const usesQuery = (api: Api, reference: string) =>
 async function usesOf(api: Api, of: readonly string[], signal: AbortSignal) {
   if (of.length === 0) return {};
   return (await api.item(withQuery('/api/files/uses', { of }), fileUses, signal)).uses;
-}
-
-export function addFile(api: Api, bytes: File, code: FileCode): Promise<StoredFile> {
-  const form = new FormData();
-  form.append('file', bytes);
-  form.append('code', code);
-  return api.write('POST', '/api/files/add', form, file);
 }
 
 /** The former one stays for texts that show it. */

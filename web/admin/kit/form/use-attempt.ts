@@ -1,9 +1,12 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useProblemWords } from '../../../frame/forms/problem-words.ts';
+import { keyFor, makeKey } from '../../../frame/transport/idempotency-key.ts';
 import { ApiProblem } from '../../../frame/transport/problem.ts';
 
 type Work = () => Promise<unknown>;
+/** `keyOf`: the same for each attempt to send the same words, until one has come through. */
+type KeyedWork = (keyOf: (body: unknown) => string) => Promise<unknown>;
 
 /**
  * Calls the API outside of a form. Answers why it was refused, what is said of `field` first; undefined when it was
@@ -33,7 +36,7 @@ interface Options {
 
 interface Attempts {
   /** Answers whether it was done. */
-  readonly attempt: (work: Work) => Promise<boolean>;
+  readonly attempt: (work: KeyedWork) => Promise<boolean>;
   readonly isUnderWay: boolean;
   /** Why the last attempt was refused. */
   readonly fault: string | undefined;
@@ -47,13 +50,19 @@ export function useAttempt({ refresh, field, warn }: Options = {}): Attempts {
   const queryClient = useQueryClient();
   const [fault, setFault] = useState<string>();
   const [isUnderWay, setUnderWay] = useState(false);
+  const salt = useRef<string>(undefined);
   return {
     async attempt(work) {
       setUnderWay(true);
       setFault(undefined);
       try {
-        const refusal = await refusalOf(work);
-        if (refusal !== undefined) (warn ?? setFault)(refusal);
+        const refusal = await refusalOf(() => {
+          salt.current ??= makeKey();
+          const own = salt.current;
+          return work(body => keyFor(own, body));
+        });
+        if (refusal === undefined) salt.current = undefined;
+        else (warn ?? setFault)(refusal);
         return refusal === undefined;
       } finally {
         if (refresh) await queryClient.invalidateQueries({ queryKey: refresh });

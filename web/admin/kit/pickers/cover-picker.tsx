@@ -6,7 +6,7 @@ import type { StoredFile } from '../../../../contract/files.ts';
 import { PictureField } from '../../../frame/forms/picture/picture-field.tsx';
 import { useServices } from '../../../frame/start/services-context.ts';
 import { useAttempt } from '../form/use-attempt.ts';
-import { fileQuery, sendFile } from './files.ts';
+import { addFile, fileQuery } from './files.ts';
 
 const SHAPE = { width: 1600, height: 1000 };
 
@@ -45,7 +45,7 @@ export function CoverPicker({ label, chosen, known, onChosen, onUnfinished, erro
   });
   const send = (picture: File | undefined, isLast: () => boolean) =>
     attempt(async () => {
-      const sent = picture ? (await sendFile(api, picture, 'FILES_COVER'))['@id'] : null;
+      const sent = picture ? (await addFile(api, picture, 'FILES_COVER'))['@id'] : null;
       if (isLast()) choose.current(sent);
     });
   return (

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { FileDescription, StoredFile } from '../../../../contract/files.ts';
+import type { FileCode, FileDescription, StoredFile } from '../../../../contract/files.ts';
 import type { Api } from '../../../frame/transport/client.ts';
+import { sendFile } from '../../../frame/transport/send-file.ts';
 import { adminKey } from '../../admin-key.ts';
 
 const file = () => import('../../../../contract/files.ts').then(m => m.file);
@@ -14,17 +15,12 @@ export const fileQuery = (api: Api, reference: string | null) =>
     enabled: reference !== null,
   });
 
-export async function sendFile(
+export const addFile = (
   api: Api,
-  sent: File,
-  code: string,
-  description: { readonly alt?: string; readonly credit?: string } = {},
-): Promise<StoredFile> {
-  const form = new FormData();
-  form.append('file', sent);
-  for (const [name, value] of Object.entries({ code, ...description })) form.append(name, value);
-  return api.write('POST', '/api/files/add', form, file);
-}
+  bytes: File,
+  code: FileCode,
+  description: Partial<Pick<FileDescription, 'alt' | 'credit'>> = {},
+): Promise<StoredFile> => sendFile(api, bytes, { code, ...description }, file);
 
 export const describeFile = (
   api: Api,

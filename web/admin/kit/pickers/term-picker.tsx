@@ -54,9 +54,10 @@ export function TermPicker({ kind, type, label, chosen, known, onChosen }: Props
   };
   const make = async () => {
     if (isUnderWay) return;
-    await attempt(async () => {
+    await attempt(async keyOf => {
       const title = typed.trim();
-      const made = await addTerm(api, { kind, type, language, title, other: other?.trim() || title });
+      const term = { kind, type, language, title, other: other?.trim() || title };
+      const made = await addTerm(api, term, keyOf(term));
       addNow.current(made['@id']);
     });
   };

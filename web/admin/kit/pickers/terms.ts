@@ -46,10 +46,12 @@ interface NewTerm {
   readonly other: string;
 }
 
-export const addTerm = (api: Api, { kind, type, language, title, other }: NewTerm): Promise<PickedTerm> =>
-  api.write<PickedTerm>(
-    'POST',
-    COLLECTION[kind],
-    { title, ...(type && { type }), translations: { [otherLanguage(language)]: { title: other } } },
-    schemaOf(kind),
-  );
+export function addTerm(api: Api, term: NewTerm, key: string): Promise<PickedTerm> {
+  const { kind, type, language, title, other } = term;
+  const body = {
+    title,
+    ...(type && { type }),
+    translations: { [otherLanguage(language)]: { title: other } },
+  };
+  return api.write<PickedTerm>('POST', COLLECTION[kind], body, schemaOf(kind), { 'Idempotency-Key': key });
+}

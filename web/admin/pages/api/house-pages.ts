@@ -7,7 +7,6 @@ import { listKey } from '../../admin-key.ts';
 
 const contract = () => import('../../../../contract/house-pages.ts');
 export const housePage = () => contract().then(m => m.housePage);
-const file = () => import('../../../../contract/files.ts').then(m => m.file);
 
 export const housePagesKey = listKey('house-page');
 
@@ -38,11 +37,3 @@ export const writeHousePage = (
     // What was never written has no state to be named.
     ...(revisionIn(etag) !== undefined && { 'If-Match': etag }),
   });
-
-export function addPicture(api: Api, picture: File, { alt }: { readonly alt: string }) {
-  const form = new FormData();
-  form.append('file', picture);
-  form.append('code', 'FILES_GALLERY');
-  form.append('alt', alt);
-  return api.write('POST', '/api/files/add', form, file);
-}
