@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useServices } from '../../frame/start/services-context.ts';
@@ -18,17 +18,26 @@ export function useOrderByHand(of: TermsOf): (term: Term) => ReactNode {
   const { warn } = useNotices();
   const { attempt } = useAttempt({ warn, refresh: listKey(of.kind) });
   const [search] = useSearchParams();
+  const sent = useRef<Promise<unknown>>(Promise.resolve());
   if (of.kind === 'tag' || ['q', 'sort', 'page'].some(name => search.has(name))) return () => null;
 
-  const listed = (): readonly Term[] =>
-    queryClient
-      .getQueriesData<Listed<Term>>({ queryKey: listKey(of.kind), type: 'active' })
-      .flatMap(([, data]) => data?.items ?? []);
-  const move = async (term: Term, by: -1 | 1) => {
-    const ranks = listed().map(({ rank = 0 }) => rank);
-    const rank = rankBetween(ranks, ranks.indexOf(term.rank ?? 0), by);
+  const shown = { queryKey: listKey(of.kind), type: 'active' } as const;
+  // Shown at once, so that the next press goes on from there; sent in the order of the presses.
+  const move = ({ id }: Term, by: -1 | 1) => {
+    const terms = queryClient.getQueriesData<Listed<Term>>(shown).flatMap(([, data]) => data?.items ?? []);
+    const at = terms.findIndex(one => one.id === id);
+    const rank = rankBetween(
+      terms.map(one => one.rank ?? 0),
+      at,
+      by,
+    );
     if (rank === undefined) return;
-    await attempt(() => changeTerm(api, of, term.id, { rank }));
+    const moved = terms.with(at, { ...(terms[at] as Term), rank });
+    const items = moved.toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
+    // What was asked for before knows nothing of it.
+    void queryClient.cancelQueries(shown);
+    queryClient.setQueriesData<Listed<Term>>(shown, data => data && { ...data, items });
+    sent.current = sent.current.then(() => attempt(() => changeTerm(api, of, id, { rank })));
   };
   return term => (
     <span className="by-hand">
