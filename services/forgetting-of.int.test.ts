@@ -1,8 +1,19 @@
 import { expect, test } from 'vitest';
-import { contactSubject, deviceSubject, fileSubject, subscriberSubject } from '../events/subjects.ts';
+import {
+  accountSubject,
+  contactSubject,
+  deviceSubject,
+  fileSubject,
+  subscriberSubject,
+} from '../events/subjects.ts';
+import { openKeyFile } from '../platform/sealing/open-key-file.ts';
+import { createSubjectKeys } from '../platform/sealing/subject-keys.ts';
+import { testimonies } from '../projections/testimonies.ts';
 import { buildEvent } from '../tests/contracts/new-event.ts';
-import { startTestParvis } from '../tests/start-parvis.ts';
+import { givenSetBack } from '../tests/given-set-back.ts';
+import { KEY, startTestParvis } from '../tests/start-parvis.ts';
 import { PIXEL, upload } from '../tests/upload.ts';
+import { dropForgotten } from './forgetting-of.ts';
 
 test('a key that another process has destroyed is known no longer once it is heard what was removed', async () => {
   await using run = await startTestParvis();
@@ -33,4 +44,21 @@ test('a key that another process has destroyed is known no longer once it is hea
     await run.parvis.settle();
     expect([type, await read()]).toEqual([type, expect.objectContaining({ [field]: '' })]);
   }
+});
+
+test('keys and texts that were read while the read models were set back are known no longer', async () => {
+  await using models = await givenSetBack([testimonies]);
+  await using store = await openKeyFile({ file: ':memory:' });
+  const keys = createSubjectKeys(store, KEY);
+  const texts = new Set<string>();
+  const stop = dropForgotten(models.following, keys.drop, () => texts.clear());
+  const subject = accountSubject({ userId: 7 });
+  await keys.draw([subject]);
+  await store.forget([subject]);
+  texts.add('what somebody wrote');
+  await models.setBack();
+  await keys.load([subject]);
+  expect(keys.known(subject)).toBe('forgotten');
+  expect([...texts]).toEqual([]);
+  stop();
 });

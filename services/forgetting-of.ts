@@ -98,18 +98,29 @@ export function forgettingOf(
     },
   };
   const forgetting = createForgetting({ ...clearing, accounts: readModels.accounts, logger, now });
-  const stopListening = following.onApplied(events => {
-    if (events.some(destroysKeys)) subjectKeys.drop();
-    if (!events.some(forgets)) return;
+  const dropTexts = () => {
     dropKnownTexts();
     web?.dropKnownTexts();
+  };
+  return { ...forgetting, clearing, [Symbol.dispose]: dropForgotten(following, subjectKeys.drop, dropTexts) };
+}
+
+/** Nothing stays in memory of what another process may have destroyed. Answers how to stop. */
+export function dropForgotten(
+  following: Pick<Following, 'onApplied' | 'onSkipped'>,
+  dropKeys: () => void,
+  dropTexts: () => void,
+): () => void {
+  const stopListening = following.onApplied(events => {
+    if (events.some(destroysKeys)) dropKeys();
+    if (events.some(forgets)) dropTexts();
   });
-  const stopSkipping = following.onSkipped(subjectKeys.drop);
-  return {
-    ...{ ...forgetting, clearing },
-    [Symbol.dispose]() {
-      stopListening();
-      stopSkipping();
-    },
+  const stopSkipping = following.onSkipped(() => {
+    dropKeys();
+    dropTexts();
+  });
+  return () => {
+    stopListening();
+    stopSkipping();
   };
 }

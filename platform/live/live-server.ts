@@ -37,6 +37,8 @@ export interface LiveServer extends AsyncDisposable {
   readonly admin: AdminNamespace;
   /** Ends all connections of a user: at logout, at a change of roles. */
   disconnectUser(userId: number): void;
+  /** Of everybody in the admin area. */
+  disconnectAll(): void;
 }
 
 export interface LiveOptions {
@@ -150,6 +152,10 @@ export function createLiveServer(options: LiveOptions): LiveServer {
     disconnectUser(userId) {
       endings += 1;
       admin.in(roomOfUser(userId)).disconnectSockets(true);
+    },
+    disconnectAll() {
+      endings += 1;
+      admin.disconnectSockets(true);
     },
     async [Symbol.asyncDispose]() {
       clearInterval(slowClients);

@@ -33,7 +33,11 @@ export async function connectLive(parts: LiveParts): Promise<LiveServer> {
     for (const userId of usersToCheckAgain(events)) live.disconnectUser(userId);
     feed.applied(events, position);
   });
-  const stopSkipping = following.onSkipped(feed.skipped);
+  const stopSkipping = following.onSkipped(position => {
+    // What they may do was read of read models that were set back.
+    live.disconnectAll();
+    feed.skipped(position);
+  });
   return {
     ...live,
     async [Symbol.asyncDispose]() {
