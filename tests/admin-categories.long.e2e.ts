@@ -22,9 +22,16 @@ test('a category goes as many places as it was told to, also before the first of
 
   // As it was for the others.
   const up = page.getByRole('button', { name: `Monter ${first}`, exact: true });
+  const answers: number[] = [];
+  const sent = page.waitForResponse(answer => {
+    if (answer.request().method() === 'PATCH') answers.push(answer.status());
+    return answers.length === 2;
+  });
   await up.click();
   await up.click();
   await expect(titles.nth(0)).toHaveText(first);
+  await sent;
+  expect(answers).toEqual([200, 200]);
   await page.reload();
   await expect(titles.nth(0)).toHaveText(first);
   await expect(titles.nth(1)).toHaveText(second);

@@ -25,5 +25,9 @@ export async function openCase(page: Page, words: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 }
 
+/** When the server has what was decided: the desk says it at once, and sends it meanwhile. */
+export const decided = (page: Page) =>
+  page.waitForResponse(answer => answer.request().method() === 'PATCH' && answer.ok());
+
 export const testify = async (by: ApiClient, title: string, content = STORY) =>
   expect((await by.post('/api/temoignages', { title, content })).status).toBe(201);

@@ -1,6 +1,7 @@
 /** What moderators do with the author of a text, and what rules decide before anybody reads it. */
 import { expect, type Page } from '@playwright/test';
 import { open, signIn, test } from './browser.ts';
+import { decided } from './desk.ts';
 import {
   type GivenAuthor,
   givenAdministrator,
@@ -196,7 +197,7 @@ test('a picture that is not cropped yet is not left behind, and no thanks are wr
   await keep.click();
   await expect(held).toHaveCount(0);
   await expect(keep).toHaveCount(0);
-  const sent = page.waitForResponse(answer => answer.request().method() === 'PATCH');
+  const sent = decided(page);
   await page.getByRole('button', { name: /^Publier/ }).click();
   await expect(page.getByText('« La margelle » est publié.')).toBeVisible();
   await sent;

@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test';
 import { type ApiClient, createApiClient } from './api-client.ts';
 import { open, signIn, test } from './browser.ts';
-import { atDesk, caseOf, mark, openCase, queueOf, STORY, testify, waiting } from './desk.ts';
+import { atDesk, caseOf, decided, mark, openCase, queueOf, STORY, testify, waiting } from './desk.ts';
 import { givenAuthor, givenReachable, signInAt } from './given-person.ts';
 import { violationsOn } from './violations.ts';
 
@@ -101,9 +101,11 @@ test('what is underlined is published by a second press alone, or masked by one 
   await page.keyboard.press('m');
   await expect(caseOf(page).getByText('[numéro retiré]')).toBeVisible();
   await expect(caseOf(page).getByText('Une chose à vérifier')).toHaveCount(0);
+  const sent = decided(page);
   await page.keyboard.press('p');
   await expect(waiting(page, word)).toHaveCount(0);
   await expect(page.getByText(`« Le numéro ${word} » est publié.`)).toBeVisible();
+  await sent;
   const [card] = (await odile.get('/api/temoignages?owner=me')).member;
   const { content } = (await odile.get(String(card?.['@id']))).body;
   expect(content).toContain('[numéro retiré]');

@@ -5,7 +5,8 @@ import { useSearchParams } from 'react-router-dom';
 import { useServices } from '../../frame/start/services-context.ts';
 import type { Listed } from '../../frame/transport/client.ts';
 import { listKey } from '../admin-key.ts';
-import { useAttempt } from '../kit/form/use-attempt.ts';
+import { useCloseWarning } from '../kit/form/leave-warning.ts';
+import { useRefusal } from '../kit/form/use-attempt.ts';
 import { useNotices } from '../kit/notices/notices.tsx';
 import { changeTerm, type Term, type TermsOf } from './api/terms.ts';
 import { rankBetween } from './rank.ts';
@@ -16,9 +17,11 @@ export function useOrderByHand(of: TermsOf): (term: Term) => ReactNode {
   const { api } = useServices();
   const queryClient = useQueryClient();
   const { warn } = useNotices();
-  const { attempt } = useAttempt({ warn, refresh: listKey(of.kind) });
+  const refusalOf = useRefusal();
   const [search] = useSearchParams();
   const sent = useRef<Promise<unknown>>(Promise.resolve());
+  const underWay = useRef(0);
+  useCloseWarning(() => underWay.current > 0);
   if (of.kind === 'tag' || ['q', 'sort', 'page'].some(name => search.has(name))) return () => null;
 
   const shown = { queryKey: listKey(of.kind), type: 'active' } as const;
@@ -37,14 +40,22 @@ export function useOrderByHand(of: TermsOf): (term: Term) => ReactNode {
     // What was asked for before knows nothing of it.
     void queryClient.cancelQueries(shown);
     queryClient.setQueriesData<Listed<Term>>(shown, data => data && { ...data, items });
-    sent.current = sent.current.then(() => attempt(() => changeTerm(api, of, id, { rank })));
+    const send = async () => {
+      const refusal = await refusalOf(() => changeTerm(api, of, id, { rank })).finally(() => {
+        underWay.current -= 1;
+      });
+      if (refusal !== undefined) warn(refusal);
+      if (underWay.current === 0) await queryClient.invalidateQueries({ queryKey: listKey(of.kind) });
+    };
+    underWay.current += 1;
+    sent.current = sent.current.then(send, send);
   };
   return term => (
     <span className="by-hand">
-      <button type="button" aria-label={t('up', { title: term.title })} onClick={() => void move(term, -1)}>
+      <button type="button" aria-label={t('up', { title: term.title })} onClick={() => move(term, -1)}>
         ↑
       </button>
-      <button type="button" aria-label={t('down', { title: term.title })} onClick={() => void move(term, 1)}>
+      <button type="button" aria-label={t('down', { title: term.title })} onClick={() => move(term, 1)}>
         ↓
       </button>
     </span>
