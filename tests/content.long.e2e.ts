@@ -91,6 +91,26 @@ test('a cover that is taken away while it is being sent does not come back', asy
   expect(cover).toBeNull();
 });
 
+test('a cover that is being cropped is not lost when the one before it has been sent', async ({ page }) => {
+  await signIn(page);
+  await drafted(page);
+  const sending = await hold(page, 'POST', '**/api/files/add');
+  const file = page.locator('.cover-field input[type=file]');
+  const keep = page.getByRole('button', { name: 'Garder ce cadrage' });
+  await file.setInputFiles(picture);
+  await keep.click();
+  await sending.asked;
+  await file.setInputFiles(picture);
+  await expect(keep).toBeVisible();
+  const sent = page.waitForResponse('**/api/files/add');
+  sending.release();
+  await (await sent).finished();
+  await expect(page.getByLabel('Ce que l’on voit, en français')).toBeVisible();
+  await expect(keep).toBeVisible();
+  await page.getByRole('button', { name: 'Annuler', exact: true }).click();
+  await expect(page.locator('.cover-field img').first()).toHaveAttribute('src', /^\/media\//);
+});
+
 test('whoever writes on while a text is saved first loses neither a word nor the place', async ({ page }) => {
   await signIn(page);
   await page.goto('/fr/admin/post/new');

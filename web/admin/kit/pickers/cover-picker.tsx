@@ -29,7 +29,9 @@ export function CoverPicker({ label, chosen, known, onChosen, onUnfinished, erro
   const { attempt, fault, isUnderWay } = useAttempt({ field: 'file' });
   const { data: file } = useQuery(fileQuery(api, chosen));
   const path = known?.['@id'] === chosen ? known?.path : file?.path;
-  const [isCropping, setCropping] = useState(false);
+  /** What was chosen when a crop began: what comes meanwhile is shown once that is over. */
+  const [croppingOver, setCroppingOver] = useState<string | null>();
+  const isCropping = croppingOver !== undefined;
   const isUnfinished = isCropping || isUnderWay;
   const tell = useEffectEvent(onUnfinished);
   const why = t('pictures:unfinished');
@@ -50,13 +52,13 @@ export function CoverPicker({ label, chosen, known, onChosen, onUnfinished, erro
     });
   return (
     <PictureField
-      key={chosen}
+      key={isCropping ? croppingOver : chosen}
       label={label}
       hint={t(isUnderWay ? 'pickers.sendingPicture' : 'pickers.coverHint')}
       address={path}
       shape={SHAPE}
       onPicture={(picture, isLast) => void send(picture, isLast)}
-      onCropping={setCropping}
+      onCropping={isBegun => setCroppingOver(isBegun ? chosen : undefined)}
       error={fault ?? error}
     />
   );
