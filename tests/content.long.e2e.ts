@@ -111,6 +111,20 @@ test('a cover that is being cropped is not lost when the one before it has been 
   await expect(page.locator('.cover-field img').first()).toHaveAttribute('src', /^\/media\//);
 });
 
+test.describe('to an editor in France', () => {
+  test.use({ timezoneId: 'Europe/Paris' });
+
+  test('a text that is scheduled for half past midnight is scheduled for that day', async ({ page }) => {
+    await signIn(page);
+    const id = await drafted(page);
+    const midnight = { language: 'fr', status: 'scheduled', publishAt: '2027-06-30T22:30:00Z' };
+    await ask(page, 'PATCH', `/api/post/${id}`, midnight);
+    await page.reload();
+    await expect(column(page, 'fr').locator('.text-status')).toContainText('1er juillet 2027');
+    await expect(column(page, 'fr').locator('.text-status')).toContainText('00 h 30');
+  });
+});
+
 test('whoever writes on while a text is saved first loses neither a word nor the place', async ({ page }) => {
   await signIn(page);
   await page.goto('/fr/admin/post/new');

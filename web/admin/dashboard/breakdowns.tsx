@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReadTexts, Statistics } from '../../../contract/statistics.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
+import { firstOfMonth } from '../../frame/typesetting/dates.ts';
 import { Bars } from './bars.tsx';
 import { ChartFrame, type Display, type Figure } from './chart-frame.tsx';
 
@@ -16,7 +17,10 @@ export function useSince(texts: ReadTexts | undefined): string | undefined {
   const language = useLanguage();
   const day =
     texts &&
-    new Date(texts.since).toLocaleDateString(language, { day: 'numeric', month: 'long', timeZone: 'UTC' });
+    firstOfMonth(
+      new Date(texts.since).toLocaleDateString(language, { day: 'numeric', month: 'long', timeZone: 'UTC' }),
+      language,
+    );
   return day && t('sinceMonday', { day });
 }
 

@@ -5,9 +5,9 @@ import { fileCode } from '../../../contract/files.ts';
 import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useServices } from '../../frame/start/services-context.ts';
-import { dayOf } from '../../frame/typesetting/dates.ts';
 import { Screen } from '../kit/shell/screen.tsx';
 import { ResourceTable } from '../kit/table/resource-table.tsx';
+import { dateOf } from '../kit/time/moments.ts';
 import { type FileRow, filesQuery } from './api/files.ts';
 import { sizeOf } from './file-words.ts';
 import { OneFile } from './one-file.tsx';
@@ -64,7 +64,7 @@ function AllFiles() {
             optional: true,
             cell: one => one.alt || (one.type === 'image' && <span className="lacking">{t('noAlt')}</span>),
           },
-          { key: 'createdAt', title: t('sent'), sort: true, cell: one => dayOf(one.createdAt, language) },
+          { key: 'createdAt', title: t('sent'), sort: true, cell: one => dateOf(one.createdAt, language) },
         ]}
         empty={{ title: t('none'), text: t('noneLine') }}
       />

@@ -8,7 +8,6 @@ import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useServices } from '../../frame/start/services-context.ts';
 import { statusOf } from '../../frame/transport/problem.ts';
-import { dayOf } from '../../frame/typesetting/dates.ts';
 import { useConfirm } from '../kit/dialog/confirm.tsx';
 import { ResourceForm } from '../kit/form/resource-form.tsx';
 import { useAttempt } from '../kit/form/use-attempt.ts';
@@ -17,6 +16,7 @@ import { useNotices } from '../kit/notices/notices.tsx';
 import { FocalPoint } from '../kit/pickers/focal-point.tsx';
 import { Absence, Loading } from '../kit/shell/absences.tsx';
 import { Screen } from '../kit/shell/screen.tsx';
+import { dateOf } from '../kit/time/moments.ts';
 import {
   describeFile,
   filePath,
@@ -64,7 +64,7 @@ export function OneFile({ id }: { id: string }) {
         <span>{t(`codes.${file.code}`)}</span>
         <span>{sizeOf(file.size, language)}</span>
         <span>{file.dimensions?.join('\u00a0×\u00a0')}</span>
-        <span>{dayOf(file.createdAt, language)}</span>
+        <span>{dateOf(file.createdAt, language)}</span>
       </p>
       <div className="file-sheet">
         <Preview file={file} />

@@ -8,12 +8,12 @@ import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useUser } from '../../frame/session/use-user.ts';
 import { useServices } from '../../frame/start/services-context.ts';
-import { durationOf, timeOf } from '../../frame/typesetting/dates.ts';
+import { durationOf } from '../../frame/typesetting/dates.ts';
 import { Difference } from '../kit/difference/difference.tsx';
 import { textDifference } from '../kit/difference/text-difference.ts';
 import { fileQuery } from '../kit/pickers/files.ts';
 import { termsQuery } from '../kit/pickers/terms.ts';
-import { dateOf } from '../kit/time/moments.ts';
+import { momentOf } from '../kit/time/moments.ts';
 import { workedOnAt } from '../kit/worked-on-at.ts';
 import { roleName } from '../people/role-names.ts';
 import { plainText } from './plain-text.ts';
@@ -100,7 +100,7 @@ function useShown(name: string): (value: unknown) => ReactNode {
     if (name === 'inLanguage') return new Intl.DisplayNames(language, { type: 'language' }).of(words);
     if (words.startsWith('/api/file/')) return <FileName key={words} reference={words} />;
     if (name === 'text') return <Link to={historyOf(words, language)}>{t(thingOf(words))}</Link>;
-    if (/^\d{4}-\d{2}-\d{2}T/.test(words)) return `${dateOf(words, language)}, ${timeOf(words, language)}`;
+    if (/^\d{4}-\d{2}-\d{2}T/.test(words)) return momentOf(words, language);
     return words;
   };
 }

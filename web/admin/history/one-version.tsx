@@ -4,8 +4,7 @@ import { referencedId } from '../../../contract/references.ts';
 import type { Version } from '../../../contract/versions.ts';
 import { paths } from '../../frame/routes/paths.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
-import { timeOf } from '../../frame/typesetting/dates.ts';
-import { dateOf } from '../kit/time/moments.ts';
+import { momentOf } from '../kit/time/moments.ts';
 import { ChangedField } from './changed-field.tsx';
 
 /** What reads as nothing: of a field that nobody has filled in there is nothing to tell. */
@@ -41,9 +40,7 @@ export function OneVersion({ version, mayLookUp, children }: Props) {
       <header>
         <h2>{t('version', { number })}</h2>
         <p>
-          <time dateTime={at}>
-            {dateOf(at, language)}, {timeOf(at, language)}
-          </time>
+          <time dateTime={at}>{momentOf(at, language)}</time>
         </p>
         <p>
           {person && mayLookUp ? (

@@ -6,13 +6,12 @@ import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useServices } from '../../frame/start/services-context.ts';
 import { statusOf } from '../../frame/transport/problem.ts';
-import { timeOf } from '../../frame/typesetting/dates.ts';
 import { useConfirm } from '../kit/dialog/confirm.tsx';
 import { useAttempt } from '../kit/form/use-attempt.ts';
 import { useTagged } from '../kit/form/use-tagged.ts';
 import { useNotices } from '../kit/notices/notices.tsx';
 import { Absence, Loading } from '../kit/shell/absences.tsx';
-import { dateOf } from '../kit/time/moments.ts';
+import { momentOf } from '../kit/time/moments.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { changeMessage, message, messagePath, messagesKey, removeMessage } from './api/messages.ts';
 import { Assignee } from './assignee.tsx';
@@ -75,14 +74,13 @@ function Received({ of, etag, reload, list }: ReceivedProps) {
     await navigate(list);
     await refresh();
   };
-  const momentOf = (instant: string) => `${dateOf(instant, language)}, ${timeOf(instant, language)}`;
   return (
     <article className="message" aria-labelledby="message-from">
       <header>
         <span className="kind">{t(`kinds.${of.kind}`)}</span>
         <h1 id="message-from">{`${of.firstName} ${of.lastName}`.trim() || t('forgotten')}</h1>
         <p className="meta">
-          <span>{momentOf(of.createdAt)}</span>
+          <span>{momentOf(of.createdAt, language)}</span>
           <span>{t(`statuses.${of.status}`)}</span>
           <span>{t(`inLanguage.${of.language}`)}</span>
         </p>
@@ -99,7 +97,7 @@ function Received({ of, etag, reload, list }: ReceivedProps) {
       </div>
       {of.answers.map(answer => (
         <section key={answer.createdAt} className="message-answer">
-          <h2>{t('answerOf', { name: answer.author, moment: momentOf(answer.createdAt) })}</h2>
+          <h2>{t('answerOf', { name: answer.author, moment: momentOf(answer.createdAt, language) })}</h2>
           <div className="message-text">{answer.content}</div>
         </section>
       ))}

@@ -5,13 +5,13 @@ import type { Subscriber } from '../../../contract/newsletter.ts';
 import { mayAdminister } from '../../../contract/roles.ts';
 import { useUser } from '../../frame/session/use-user.ts';
 import { useServices } from '../../frame/start/services-context.ts';
-import { dayOf } from '../../frame/typesetting/dates.ts';
 import { saveFile } from '../kit/csv/save-file.ts';
 import { useConfirm } from '../kit/dialog/confirm.tsx';
 import { useAttempt } from '../kit/form/use-attempt.ts';
 import { useNotices } from '../kit/notices/notices.tsx';
 import { Screen, ScreenHead } from '../kit/shell/screen.tsx';
 import { ResourceTable } from '../kit/table/resource-table.tsx';
+import { dateOf } from '../kit/time/moments.ts';
 import {
   allSubscribers,
   changeSubscription,
@@ -63,7 +63,7 @@ export function Subscribers() {
             key: 'createdAt',
             title: t('since'),
             sort: true,
-            cell: one => dayOf(one.createdAt, language),
+            cell: one => dateOf(one.createdAt, language),
           },
           { key: 'actions', title: t('actions'), cell: one => <Actions subscriber={one} /> },
         ]}

@@ -7,9 +7,9 @@ import { LANGUAGES } from '../../../contract/languages.ts';
 import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useServices } from '../../frame/start/services-context.ts';
-import { dayOf } from '../../frame/typesetting/dates.ts';
 import { Absence, Loading } from '../kit/shell/absences.tsx';
 import { Screen } from '../kit/shell/screen.tsx';
+import { dateOf } from '../kit/time/moments.ts';
 import { housePagesQuery } from './api/house-pages.ts';
 import { OnePage } from './one-page.tsx';
 
@@ -63,7 +63,7 @@ function AllPages() {
                       <b>{t(`languages.${one.language}`)}</b>{' '}
                       {one.updatedAt === null
                         ? t('asShipped')
-                        : t('written', { day: dayOf(one.updatedAt, language) })}
+                        : t('written', { day: dateOf(one.updatedAt, language) })}
                     </p>
                   ),
               )}

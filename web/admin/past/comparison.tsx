@@ -5,8 +5,8 @@ import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useServices } from '../../frame/start/services-context.ts';
 import { ProblemNotice } from '../../frame/states/problem-notice.tsx';
-import { countOf, timeOf } from '../../frame/typesetting/dates.ts';
-import { dateOf } from '../kit/time/moments.ts';
+import { countOf } from '../../frame/typesetting/dates.ts';
+import { momentOf } from '../kit/time/moments.ts';
 import { comparisonQuery } from './api/pasts.ts';
 
 interface ComparisonProps {
@@ -27,7 +27,7 @@ export function Comparison({ from, until, onOpen }: ComparisonProps) {
   const { data, isError, isFetching, hasNextPage, fetchNextPage, refetch } = query;
   const items = data?.pages.flatMap(page => page.items) ?? [];
   const totalItems = data?.pages[0]?.totalItems ?? 0;
-  const [earlier, later] = [from, until].map(at => `${dateOf(at, language)}, ${timeOf(at, language)}`);
+  const [earlier, later] = [from, until].map(at => momentOf(at, language));
   if (isError && !data) return <ProblemNotice onRetry={() => void refetch()} />;
   const lists = KINDS.map(kind => [kind, items.filter(one => one.difference === kind)] as const);
   return (

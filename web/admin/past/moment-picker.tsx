@@ -3,10 +3,9 @@ import { useId } from 'react';
 import { Calendar, I18nProvider } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../frame/start/services-context.ts';
-import { timeOf } from '../../frame/typesetting/dates.ts';
 import { ClockField } from '../kit/pickers/clock-field.tsx';
 import { Month } from '../kit/pickers/month.tsx';
-import { dateOf } from '../kit/time/moments.ts';
+import { dateOf, momentOf } from '../kit/time/moments.ts';
 
 interface MomentPickerProps {
   readonly label: string;
@@ -38,7 +37,7 @@ export function MomentPicker({ label, value, from, until, onChange }: MomentPick
   const language = useLanguage();
   const id = useId();
   const change = (moment: number) => onChange(Math.min(until, Math.max(from, moment)));
-  const inWords = `${dateOf(value, language)}, ${timeOf(value, language)}`;
+  const inWords = momentOf(value, language);
   const step = Math.max(MINUTE_MS, Math.round((until - from) / STEPS));
   return (
     <fieldset className="moment-picker">

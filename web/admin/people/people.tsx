@@ -5,10 +5,11 @@ import type { User } from '../../../contract/accounts.ts';
 import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useServices } from '../../frame/start/services-context.ts';
-import { countOf, dayOf } from '../../frame/typesetting/dates.ts';
+import { countOf } from '../../frame/typesetting/dates.ts';
 import { Screen } from '../kit/shell/screen.tsx';
 import { ResourceTable } from '../kit/table/resource-table.tsx';
 import type { Column } from '../kit/table/rows.tsx';
+import { dateOf } from '../kit/time/moments.ts';
 import { peopleQuery } from './api/people.ts';
 import { PeopleBulk } from './bulk.tsx';
 import { Person } from './person.tsx';
@@ -88,14 +89,14 @@ function useColumns(type: PeopleType): readonly Column<User>[] {
       key: 'lastConnection',
       title: t('lastSeen'),
       sort: true,
-      cell: user => (user.lastConnection ? dayOf(user.lastConnection, language) : t('never')),
+      cell: user => (user.lastConnection ? dateOf(user.lastConnection, language) : t('never')),
     },
     {
       key: 'createdAt',
       title: t('since'),
       sort: true,
       optional: true,
-      cell: user => dayOf(user.createdAt, language),
+      cell: user => dateOf(user.createdAt, language),
     },
     {
       key: 'texts',

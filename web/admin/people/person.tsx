@@ -5,11 +5,12 @@ import { paths } from '../../frame/routes/paths.ts';
 import { useUser } from '../../frame/session/use-user.ts';
 import { useServices } from '../../frame/start/services-context.ts';
 import { statusOf } from '../../frame/transport/problem.ts';
-import { countOf, dayOf } from '../../frame/typesetting/dates.ts';
+import { countOf } from '../../frame/typesetting/dates.ts';
 import { useTagged } from '../kit/form/use-tagged.ts';
 import { Absence, Loading } from '../kit/shell/absences.tsx';
 import { HistoryLink } from '../kit/shell/history-link.tsx';
 import { Screen } from '../kit/shell/screen.tsx';
+import { dateOf } from '../kit/time/moments.ts';
 import { AccountActions } from './account-actions.tsx';
 import { peopleKey, personPath, user as userSchema } from './api/people.ts';
 import { ForgetPerson } from './forget-person.tsx';
@@ -70,9 +71,9 @@ function Details({ user }: { user: User }) {
   const rows = [
     [t('email'), user.email],
     [t('phone'), user.phone],
-    [t('since'), dayOf(user.createdAt, language)],
-    [t('confirmed'), user.verifiedAt === null ? t('notConfirmed') : dayOf(user.verifiedAt, language)],
-    [t('lastSeen'), user.lastConnection === null ? t('never') : dayOf(user.lastConnection, language)],
+    [t('since'), dateOf(user.createdAt, language)],
+    [t('confirmed'), user.verifiedAt === null ? t('notConfirmed') : dateOf(user.verifiedAt, language)],
+    [t('lastSeen'), user.lastConnection === null ? t('never') : dateOf(user.lastConnection, language)],
     [t('testimonies'), countOf(user.countTemoignages, language)],
     [t('comments'), countOf(user.countComments, language)],
     [t('likes'), countOf(user.countLike, language)],

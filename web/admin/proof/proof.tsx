@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { SealItem } from '../../../contract/proof.ts';
 import { useServices } from '../../frame/start/services-context.ts';
-import { countOf, timeOf } from '../../frame/typesetting/dates.ts';
+import { countOf } from '../../frame/typesetting/dates.ts';
 import { saveFile } from '../kit/csv/save-file.ts';
 import { Screen, ScreenHead } from '../kit/shell/screen.tsx';
 import { ResourceTable } from '../kit/table/resource-table.tsx';
-import { dateOf } from '../kit/time/moments.ts';
+import { momentOf } from '../kit/time/moments.ts';
 import { proofQuery, sealsQuery } from './api/seals.ts';
 
 /** How far the log is proven, and the seals to take along: `npm run verify -- --seal FILE` reads such a file. */
@@ -15,7 +15,6 @@ export function Proof() {
   const { t } = useTranslation('proof');
   const { api, language } = useServices();
   const { data: state } = useQuery(proofQuery(api));
-  const momentOf = (instant: string) => `${dateOf(instant, language)}, ${timeOf(instant, language)}`;
   const nameOf = ({ id }: SealItem) => t('seal', { number: countOf(id, language) });
   return (
     <Screen of="proof">
@@ -33,7 +32,7 @@ export function Proof() {
             </div>
             <div>
               <dt>{t('sealedAt')}</dt>
-              <dd>{state.sealedAt ? momentOf(state.sealedAt) : t('never')}</dd>
+              <dd>{state.sealedAt ? momentOf(state.sealedAt, language) : t('never')}</dd>
             </div>
           </dl>
           <p className="notice">{state.notCovered[language]}</p>
@@ -45,7 +44,7 @@ export function Proof() {
         nameOf={nameOf}
         columns={[
           { key: 'id', title: t('number'), cell: nameOf },
-          { key: 'at', title: t('sealedAt'), cell: ({ at }) => momentOf(at) },
+          { key: 'at', title: t('sealedAt'), cell: ({ at }) => momentOf(at, language) },
           { key: 'count', title: t('events'), numeric: true, cell: ({ count }) => countOf(count, language) },
           {
             key: 'hash',

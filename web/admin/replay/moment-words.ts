@@ -1,5 +1,5 @@
 import type { Language } from '../../../contract/languages.ts';
-import { timeOf } from '../../frame/typesetting/dates.ts';
+import { firstOfMonth, timeOf } from '../../frame/typesetting/dates.ts';
 import { dateOf } from '../kit/time/moments.ts';
 import type { Stretch } from './asked.ts';
 import { BUCKETS } from './score.ts';
@@ -21,7 +21,8 @@ export function bucketsOf({ from, until }: Stretch, language: Language) {
   const isShort = until - from <= TWO_DAYS_MS;
   return Array.from({ length: BUCKETS }, (_, at) => {
     const start = from + (at * (until - from)) / BUCKETS;
-    const day = new Date(start).toLocaleDateString(language, { day: 'numeric', month: 'short' });
+    const date = new Date(start).toLocaleDateString(language, { day: 'numeric', month: 'short' });
+    const day = firstOfMonth(date, language);
     const time = timeOf(start, language);
     return { key: String(at), label: isShort ? time : day, name: `${day}, ${time}` };
   });

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage, useServices } from '../../../frame/start/services-context.ts';
-import { dayOf, timeOf } from '../../../frame/typesetting/dates.ts';
 import { useAttempt } from '../../kit/form/use-attempt.ts';
+import { momentOf } from '../../kit/time/moments.ts';
 import { addNote, markNote, notesKey, notesQuery } from '../api/around.ts';
 import type { ContentKind } from '../kinds.ts';
 import { Words } from './text-column.tsx';
@@ -34,9 +34,7 @@ export function Notes({ kind, id }: { kind: ContentKind; id: number }) {
             <p>{note.text}</p>
             <p className="meta">
               <span>{note.byName}</span>
-              <span>
-                {dayOf(note.createdAt, language)}, {timeOf(note.createdAt, language)}
-              </span>
+              <span>{momentOf(note.createdAt, language)}</span>
             </p>
             <label>
               <input

@@ -3,8 +3,9 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage, useServices } from '../../../frame/start/services-context.ts';
 import { CopyButton } from '../../../frame/states/copy-button.tsx';
-import { dayOf, timeOf } from '../../../frame/typesetting/dates.ts';
+import { timeOf } from '../../../frame/typesetting/dates.ts';
 import { useAttempt } from '../../kit/form/use-attempt.ts';
+import { dateOf } from '../../kit/time/moments.ts';
 import { addPreview, previewsKey, previewsQuery, revokePreview } from '../api/around.ts';
 import type { ContentKind } from '../kinds.ts';
 
@@ -72,7 +73,7 @@ export function SharedLinks({ kind, id, except }: Props) {
           .map(link => (
             <li key={link.id}>
               {t('linkUntil', {
-                day: dayOf(link.expiresAt, language),
+                day: dateOf(link.expiresAt, language),
                 time: timeOf(link.expiresAt, language),
               })}{' '}
               <button

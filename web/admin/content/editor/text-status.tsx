@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../../contract/languages.ts';
 import { paths } from '../../../frame/routes/paths.ts';
 import { useLanguage } from '../../../frame/start/services-context.ts';
-import { dayOf, timeOf } from '../../../frame/typesetting/dates.ts';
+import { timeOf } from '../../../frame/typesetting/dates.ts';
+import { dateOf } from '../../kit/time/moments.ts';
 import { textField } from './fields.ts';
 import { Schedule } from './schedule.tsx';
 import type { Editing, Move } from './use-edition.ts';
@@ -45,7 +46,7 @@ export function TextStatus({ language, editing }: { language: Language; editing:
       <p>
         <b data-status={status}>{t(`statuses.${status}`)}</b>
         {moment && (
-          <span> {t('atMoment', { day: dayOf(moment, shownIn), time: timeOf(moment, shownIn) })}</span>
+          <span> {t('atMoment', { day: dateOf(moment, shownIn), time: timeOf(moment, shownIn) })}</span>
         )}{' '}
         {text?.status === 'published' && text.path && (
           <a href={paths.text(language, text.path)} target="_blank" rel="noreferrer">

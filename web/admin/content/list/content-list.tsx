@@ -5,11 +5,11 @@ import type { ListedEdition } from '../../../../contract/editions.ts';
 import { LANGUAGES, type Language, otherLanguage } from '../../../../contract/languages.ts';
 import { Link } from '../../../frame/layout/link.tsx';
 import { useLanguage, useServices } from '../../../frame/start/services-context.ts';
-import { dayOf } from '../../../frame/typesetting/dates.ts';
 import { termsQuery } from '../../kit/pickers/terms.ts';
 import { Screen, ScreenHead } from '../../kit/shell/screen.tsx';
 import { ResourceTable } from '../../kit/table/resource-table.tsx';
 import type { Column } from '../../kit/table/rows.tsx';
+import { dateOf } from '../../kit/time/moments.ts';
 import { editionsQuery } from '../api/editions.ts';
 import { type ContentKind, editorPath, useContentKind } from '../kinds.ts';
 import { ContentBulk } from './bulk.tsx';
@@ -62,7 +62,7 @@ function KindList({ kind }: { kind: ContentKind }) {
         ]
       : []),
     { key: 'author', title: t('fields.author'), optional: true, cell: one => one.authorName },
-    { key: 'updatedAt', title: t('changedOn'), sort: true, cell: one => dayOf(one.updatedAt, language) },
+    { key: 'updatedAt', title: t('changedOn'), sort: true, cell: one => dateOf(one.updatedAt, language) },
   ];
   const section = kind.section as 'post';
   return (
@@ -112,7 +112,7 @@ function Standing({ text }: { text: ListedEdition['texts'][Language] }) {
   return (
     <span className="standing" data-status={status}>
       {t(`statuses.${status}`)}
-      {moment && <small> {dayOf(moment, language)}</small>}
+      {moment && <small> {dateOf(moment, language)}</small>}
     </span>
   );
 }

@@ -1,10 +1,22 @@
 import type { Language } from '../../../../contract/languages.ts';
+import { firstOfMonth, timeOf } from '../../../frame/typesetting/dates.ts';
 
+/** Days and times of the admin area: in the time of the reader, whose the hours are too. */
+const dayWith = (instant: string | number, language: Language, year?: 'numeric'): string =>
+  firstOfMonth(
+    new Date(instant).toLocaleDateString(language, { day: 'numeric', month: 'long', year }),
+    language,
+  );
+
+/** « 20 novembre », with 1er for the first of a month. */
 export const shortDateOf = (instant: string | number, language: Language): string =>
-  new Date(instant).toLocaleDateString(language, { day: 'numeric', month: 'long' });
+  dayWith(instant, language);
 
 export const dateOf = (instant: string | number, language: Language): string =>
-  new Date(instant).toLocaleDateString(language, { day: 'numeric', month: 'long', year: 'numeric' });
+  dayWith(instant, language, 'numeric');
+
+export const momentOf = (instant: string | number, language: Language): string =>
+  `${dateOf(instant, language)}, ${timeOf(instant, language)}`;
 
 export const isSameDay = (a: string | number, b: string | number): boolean =>
   new Date(a).toDateString() === new Date(b).toDateString();
