@@ -115,24 +115,6 @@ test.describe('on a line that breaks', () => {
     await expect(left).toHaveCount(2);
   });
 
-  test('a tag whose answer was lost is the same tag when it is made again', async ({ page, request }) => {
-    await signIn(page);
-    await page.goto('/fr/admin/post/new');
-    const title = `Veille ${unique()}`;
-    const tags = page
-      .getByRole('textbox', { name: 'Thèmes' })
-      .or(page.getByRole('combobox', { name: 'Thèmes' }));
-    await tags.fill(title);
-    await tags.press('Enter');
-    await loseAnswer(page, '*/api/tags');
-    await page.getByLabel('En anglais').press('Enter');
-    await expect(page.getByText(NO_ANSWER)).toBeVisible();
-    await page.getByRole('button', { name: 'Créer' }).click();
-    await expect(page.getByRole('button', { name: `Retirer ${title}` })).toBeVisible();
-    const { 'hydra:member': made } = await (await request.get(`/api/tags?title=${title}`)).json();
-    expect(made.filter((tag: { title: string }) => tag.title === title)).toHaveLength(1);
-  });
-
   test('a file whose answer was lost is the same file when it is chosen again', async ({ page }, info) => {
     await signIn(page);
     await page.goto('/fr/admin/files');

@@ -1,7 +1,7 @@
 /** Editors write, publish and disagree: the screens of the content below `/{lang}/admin`. */
 import { expect, type Page } from '@playwright/test';
 import { sanitised } from '../platform/text/rich-text.ts';
-import { hold, open, signIn, test } from './browser.ts';
+import { hold, loseAnswer, open, signIn, test } from './browser.ts';
 import { PIXEL } from './upload.ts';
 
 const column = (page: Page, language: 'fr' | 'en-US') =>
@@ -149,7 +149,8 @@ test('whoever writes on while a text is saved first loses neither a word nor the
   await expect(page.getByText('Écrivez un titre et un texte')).toBeVisible();
 });
 
-test('a tag is made once however often it is asked for', async ({ page }) => {
+/** A tag that there is not yet, in the editor of a new text: all but its English title is said. */
+async function newTag(page: Page) {
   await signIn(page);
   await page.goto('/fr/admin/post/new');
   const title = `Veille ${unique()}`;
@@ -158,6 +159,11 @@ test('a tag is made once however often it is asked for', async ({ page }) => {
     .or(page.getByRole('combobox', { name: 'Thèmes' }));
   await tags.fill(title);
   await tags.press('Enter');
+  return { title, tags, chosen: page.getByRole('button', { name: `Retirer ${title}` }) };
+}
+
+test('a tag is made once however often it is asked for', async ({ page }) => {
+  const { tags, chosen } = await newTag(page);
   const making = await hold(page, 'POST', '**/api/tags');
   const sent: string[] = [];
   page.on('request', one => {
@@ -167,9 +173,24 @@ test('a tag is made once however often it is asked for', async ({ page }) => {
   await making.asked;
   await page.getByLabel('En anglais').press('Enter');
   making.release();
-  await expect(page.getByRole('button', { name: `Retirer ${title}` })).toBeVisible();
+  await expect(chosen).toBeVisible();
   await expect(tags).toHaveValue('');
   expect(sent).toHaveLength(1);
+});
+
+test.describe('on a line that breaks', () => {
+  test.use({ expectedErrors: [/net::ERR_CONNECTION_RESET/] });
+
+  test('a tag whose answer was lost is the same tag when it is made again', async ({ page, request }) => {
+    const { title, chosen } = await newTag(page);
+    await loseAnswer(page, '*/api/tags');
+    await page.getByLabel('En anglais').press('Enter');
+    await expect(page.getByText('Le serveur n’a pas répondu')).toBeVisible();
+    await page.getByRole('button', { name: 'Créer' }).click();
+    await expect(chosen).toBeVisible();
+    const { member } = await (await request.get(`/api/tags?title=${title}`)).json();
+    expect(member.filter((tag: { title: string }) => tag.title === title)).toHaveLength(1);
+  });
 });
 
 test('a file that is sent while another one is on its way puts none of them out', async ({ page }) => {

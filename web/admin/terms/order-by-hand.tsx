@@ -1,15 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useServices } from '../../frame/start/services-context.ts';
 import type { Listed } from '../../frame/transport/client.ts';
-import { listKey } from '../admin-key.ts';
+import { adminKey, listKey } from '../admin-key.ts';
 import { useCloseWarning } from '../kit/form/leave-warning.ts';
 import { useRefusal } from '../kit/form/use-attempt.ts';
 import { useNotices } from '../kit/notices/notices.tsx';
 import { changeTerm, type Term, type TermsOf } from './api/terms.ts';
 import { rankBetween } from './rank.ts';
+
+const MOVING = [...adminKey, 'order by hand'];
 
 /** Up and down, while the whole list stands in the order that is made by them. */
 export function useOrderByHand(of: TermsOf): (term: Term) => ReactNode {
@@ -19,13 +21,23 @@ export function useOrderByHand(of: TermsOf): (term: Term) => ReactNode {
   const { warn } = useNotices();
   const refusalOf = useRefusal();
   const [search] = useSearchParams();
-  const sent = useRef<Promise<unknown>>(Promise.resolve());
-  const underWay = useRef(0);
-  useCloseWarning(() => underWay.current > 0);
+  const moving = useMutation({
+    mutationKey: MOVING,
+    // One after the other, in the order of the presses.
+    scope: { id: 'order by hand' },
+    mutationFn: ({ id, rank }: { readonly id: number; readonly rank: number }) =>
+      refusalOf(() => changeTerm(api, of, id, { rank })),
+    onSuccess: refusal => refusal !== undefined && warn(refusal),
+    async onSettled() {
+      if (queryClient.isMutating({ mutationKey: MOVING }) === 1)
+        await queryClient.invalidateQueries({ queryKey: listKey(of.kind) });
+    },
+  });
+  useCloseWarning(() => queryClient.isMutating({ mutationKey: MOVING }) > 0);
   if (of.kind === 'tag' || ['q', 'sort', 'page'].some(name => search.has(name))) return () => null;
 
   const shown = { queryKey: listKey(of.kind), type: 'active' } as const;
-  // Shown at once, so that the next press goes on from there; sent in the order of the presses.
+  // Shown at once, so that the next press goes on from there.
   const move = ({ id }: Term, by: -1 | 1) => {
     const terms = queryClient.getQueriesData<Listed<Term>>(shown).flatMap(([, data]) => data?.items ?? []);
     const at = terms.findIndex(one => one.id === id);
@@ -40,15 +52,7 @@ export function useOrderByHand(of: TermsOf): (term: Term) => ReactNode {
     // What was asked for before knows nothing of it.
     void queryClient.cancelQueries(shown);
     queryClient.setQueriesData<Listed<Term>>(shown, data => data && { ...data, items });
-    const send = async () => {
-      const refusal = await refusalOf(() => changeTerm(api, of, id, { rank })).finally(() => {
-        underWay.current -= 1;
-      });
-      if (refusal !== undefined) warn(refusal);
-      if (underWay.current === 0) await queryClient.invalidateQueries({ queryKey: listKey(of.kind) });
-    };
-    underWay.current += 1;
-    sent.current = sent.current.then(send, send);
+    moving.mutate({ id, rank });
   };
   return term => (
     <span className="by-hand">

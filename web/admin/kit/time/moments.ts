@@ -1,7 +1,7 @@
 import type { Language } from '../../../../contract/languages.ts';
 import { firstOfMonth, timeOf } from '../../../frame/typesetting/dates.ts';
 
-/** Days and times of the admin area: in the time of the reader, whose the hours are too. */
+// Without a zone, so that days are the reader's, as hours are (`timeOf`).
 const dayWith = (instant: string | number, language: Language, year?: 'numeric'): string =>
   firstOfMonth(
     new Date(instant).toLocaleDateString(language, { day: 'numeric', month: 'long', year }),
