@@ -45,7 +45,7 @@ test('a message to the team stays where it was written', async ({ page }) => {
   await main.getByLabel('Votre message').fill('Une erreur à corriger.');
   await away(page);
   await main.getByRole('button', { name: 'Envoyer' }).click();
-  await expect(main.getByRole('alert')).toBeVisible();
+  await expect(main.getByRole('alert')).toContainText('L’envoi a échoué.');
   await expect(main.getByLabel('Votre message')).toHaveValue('Une erreur à corriger.');
   await back(page);
   await main.getByRole('button', { name: 'Envoyer' }).click();
