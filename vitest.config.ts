@@ -30,7 +30,6 @@ export default defineConfig({
           name: 'long',
           include: [LONG],
           testTimeout: 900_000,
-          env: { MODEL_RUNS: '120', KEPT_RUNS: '60' },
         },
       },
     ],

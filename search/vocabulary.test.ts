@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { rounds } from '../tests/random.ts';
 import { Vocabulary } from './vocabulary.ts';
 
 const vocabularyOf = (words: Iterable<string>) => {
@@ -52,7 +53,7 @@ describe('near words', () => {
           expect(new Map(found.map(({ word, edits: least }) => [word, least]))).toEqual(new Map(expected));
         },
       ),
-      { seed: 20260105, numRuns: 300 },
+      { numRuns: rounds(300) },
     );
   });
 

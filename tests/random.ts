@@ -1,3 +1,9 @@
+/** Random tests meet the same cases each time, so that a commit passes or fails whenever it is tried; others by `SEED`. */
+export const SEED = Number(process.env.SEED ?? 20_261_126);
+
+/** How often a random test tries; with `ROUNDS=10` ten times as often. */
+export const rounds = (usual: number): number => usual * Number(process.env.ROUNDS ?? 1);
+
 /** Small and seeded, so that a failure can be repeated. */
 export function createRandom(seed: number) {
   let state = seed;

@@ -8,6 +8,7 @@ import { createHistory } from '../../tests/build-events.ts';
 import { silent } from '../../tests/given-read-models.ts';
 import { createMemoryEventLog } from '../../tests/memory-event-log.ts';
 import { createMongoLike } from '../../tests/mongo-like.ts';
+import { rounds } from '../../tests/random.ts';
 import type { EventLog, RecordedEvent } from '../event-log/event-log.ts';
 import { decodeBatch } from '../following/batch.ts';
 import { openMongoReadStore } from '../read-store/mongodb/open-mongo-read-store.ts';
@@ -138,8 +139,8 @@ async function expectAllShown(store: ReadStore, log: EventLog): Promise<void> {
 describe.each([
   ['a store that writes each document by itself', mongoLike, 300],
   ['SQLite', sqlite, 100],
-] as const)('two feeding processes on %s', (_, open, numRuns) => {
-  test('in any order of their steps, with pauses and a store set back', { timeout: 120_000 }, async () => {
+] as const)('two feeding processes on %s', (_, open, usual) => {
+  test('in any order of their steps, with pauses and a store set back', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),
@@ -197,7 +198,7 @@ describe.each([
           await expectAllShown(plain, log);
         },
       ),
-      { numRuns },
+      { numRuns: rounds(usual) },
     );
   });
 });

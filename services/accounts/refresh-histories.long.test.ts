@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { givenSession, manyLives, PHONE } from '../../tests/contracts/session-lives.ts';
 import { createMemoryRotations } from '../../tests/memory-rotations.ts';
+import { rounds } from '../../tests/random.ts';
 import { readToken } from './refresh-tokens.ts';
 import { openSqliteRotations } from './rotation/open-sqlite-rotations.ts';
 import type { Rotations } from './rotation/rotation.ts';
@@ -25,7 +26,7 @@ test.each(Object.entries(stores))(
   'of many lives no honest one is cut short, and no theft is missed: %s',
   async (_, [lives, open]) => {
     await using rotations = await open();
-    await manyLives(lives, rotations);
+    await manyLives(rounds(lives), rotations);
   },
 );
 

@@ -7,7 +7,7 @@ import { LANGUAGES } from '../../contract/languages.ts';
 import { openKey } from '../../platform/keys/sealed-key.ts';
 import { openSecrets } from '../../services/installation/secrets.ts';
 import { builtWeb } from '../built-web.ts';
-import { createRandom } from '../random.ts';
+import { createRandom, SEED } from '../random.ts';
 import { KEY, PASSWORD, startTestParvis, type TestParvis } from '../start-parvis.ts';
 import { finder, formsOf, type Needle } from './find-bytes.ts';
 import { createMarks } from './marks.ts';
@@ -16,7 +16,6 @@ import { answersOf, filesIn, type Places, pagesOf, whatItSays } from './places.t
 
 const GO = 50;
 const STAY = 12;
-const SEED = Number(process.env.SEED ?? 20_261_122);
 const FIRST_PAGES = ['', '/temoignage', '/enseignement', '/prierre', '/recherche'].flatMap(path =>
   ['fr', 'en-US'].map(language => `/${language}${path}`),
 );

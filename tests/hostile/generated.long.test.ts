@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openApi } from '../../platform/http/documents/openapi.ts';
 import { type Conformity, conformityTo } from '../conformity.ts';
 import { type Sent, send } from '../policy/send.ts';
+import { rounds } from '../random.ts';
 import { startTestParvis, type TestParvis } from '../start-parvis.ts';
 import { type GoodCall, goodCalls } from './good-calls.ts';
 
@@ -71,7 +72,7 @@ function callLike({ route, call }: GoodCall): fc.Arbitrary<Sent> {
 test('generated bodies, queries and languages', async () => {
   const differences = new Set<string>();
   for (const one of good)
-    for (const call of fc.sample(callLike(one), { numRuns: 60, seed: 20261122 })) {
+    for (const call of fc.sample(callLike(one), rounds(60))) {
       const answer = await send(run.parvis.url, call);
       if (answer.status >= 500) differences.add(`${answer.status}: ${JSON.stringify(call).slice(0, 2000)}`);
       for (const difference of differencesOf(one, answer)) differences.add(difference);

@@ -4,7 +4,7 @@
  */
 import { expect, test } from 'vitest';
 import { builtWeb } from '../built-web.ts';
-import { createRandom } from '../random.ts';
+import { createRandom, rounds, SEED } from '../random.ts';
 import { startTestParvis } from '../start-parvis.ts';
 import { ACTS_OF_PEOPLE, signUp } from './acts-of-people.ts';
 import { ACTS_OF_READERS } from './acts-of-readers.ts';
@@ -34,8 +34,8 @@ export interface Given extends AsyncDisposable {
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** @param seeds of one life each */
-export function asItWas(seeds: readonly number[], given: () => Promise<Given>): void {
+export function asItWas(lives: number, given: () => Promise<Given>): void {
+  const seeds = Array.from({ length: rounds(lives) }, (_, life) => SEED + life);
   test.each(seeds)('the past is what was answered then (SEED=%i)', { timeout: 600_000 }, async seed => {
     await using engines = await given();
     const clock = { at: Date.parse('2026-03-02T08:00:00.000Z') };

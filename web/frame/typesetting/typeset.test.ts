@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { rounds } from '../../../tests/random.ts';
 import { typesetHtml, typesetParts, typesetText } from './typeset.ts';
 
 /** No-break spaces as they can be seen: `~` is U+00A0, `_` is U+202F. */
@@ -164,14 +165,14 @@ describe('whatever is set', () => {
         const once = typesetText(text, language);
         expect(seen(typesetText(once, language))).toBe(seen(once));
       }),
-      { numRuns: 2000 },
+      { numRuns: rounds(2000) },
     );
     fc.assert(
       fc.property(anyHtml, anyLanguage, (html, language) => {
         const once = typesetHtml(html, language);
         expect(seen(typesetHtml(once, language))).toBe(seen(once));
       }),
-      { numRuns: 2000 },
+      { numRuns: rounds(2000) },
     );
   });
 
@@ -180,14 +181,14 @@ describe('whatever is set', () => {
       fc.property(anyText, anyLanguage, (text, language) => {
         expect(letters(typesetText(text, language))).toBe(letters(text));
       }),
-      { numRuns: 2000 },
+      { numRuns: rounds(2000) },
     );
     const without = (html: string) => letters(html.replace(/<\/?sup>|&quot;/g, ''));
     fc.assert(
       fc.property(anyHtml, anyLanguage, (html, language) => {
         expect(without(typesetHtml(html, language))).toBe(without(html));
       }),
-      { numRuns: 2000 },
+      { numRuns: rounds(2000) },
     );
   });
 });
