@@ -12,7 +12,7 @@ interface Watched {
 function watch(context: BrowserContext, errors: string[]): void {
   context.on('console', message => {
     if (['error', 'warning'].includes(message.type()))
-      errors.push(`${message.page()?.url()}: ${message.text()}`);
+      errors.push(`${message.page()?.url()}: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', thrown => errors.push(String(thrown.error().stack)));
 }

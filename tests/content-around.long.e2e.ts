@@ -93,6 +93,19 @@ test('a note is left once however often it is asked for, and the next one can be
   await expect(page.getByRole('listitem').filter({ hasText: 'Relire la citation.' })).toHaveCount(1);
 });
 
+test('a note that is left before those that stand there have come is shown with them', async ({ page }) => {
+  await drafted(page, `La margelle ${unique()}`);
+  const before = await hold(page, 'GET', '**/notes', 'answer');
+  await page.reload();
+  await before.asked;
+  const left = page.waitForResponse(answer => answer.request().method() === 'POST' && answer.ok());
+  await page.getByLabel('Une note pour les autres').fill('Relire la citation.');
+  await page.getByRole('button', { name: 'Laisser la note' }).click();
+  await left;
+  before.release();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Relire la citation.' })).toBeVisible();
+});
+
 test.describe('on a line that breaks', () => {
   test.use({ expectedErrors: [/net::ERR_CONNECTION_RESET/] });
 

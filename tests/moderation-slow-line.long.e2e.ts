@@ -1,7 +1,7 @@
 /** What a moderator presses and writes while an answer is on its way. */
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { ApiClient } from './api-client.ts';
-import { hold, test } from './browser.ts';
+import { hold, signIn, test } from './browser.ts';
 import { atDesk, caseOf, mark, openCase, testify, waiting } from './desk.ts';
 import { givenAuthor } from './given-person.ts';
 import { PIXEL } from './upload.ts';
@@ -100,6 +100,25 @@ test('what is written on while an edit is saved stays, and is nobody else’s ch
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(waiting(page, `La longue route du retour ${word}`)).toBeVisible();
   await expect(title(page)).toHaveCount(0);
+});
+
+test('what arrives while the queue is on its way is shown in it', async ({ page, baseURL, request }) => {
+  const title = `La veille ${mark()}`;
+  const { client } = await givenAuthor(request, baseURL, 'Odile');
+  await signIn(page);
+  const heard = new Promise<void>(resolve => {
+    const hear = ({ payload }: { readonly payload: string | Buffer }) =>
+      payload.includes('"revision"') && resolve();
+    page.on('websocket', socket => socket.on('framereceived', hear));
+  });
+  const queue = await hold(page, 'GET', '**/api/moderation_cases?*itemsPerPage=100', 'answer');
+  await page.goto('/fr/admin/temoignage');
+  await queue.asked;
+  await expect(page.getByText('En direct')).toBeVisible();
+  await testify(client, title);
+  await heard;
+  queue.release();
+  await expect(waiting(page, title)).toBeVisible();
 });
 
 test('a key that is pressed twice decides once', async ({ page, baseURL, request }) => {

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Archive } from '../../../contract/archive.ts';
 import { useHolder } from '../../frame/session/use-user.ts';
+import { takeAnswer } from '../../frame/start/query-client.ts';
 import { useServices } from '../../frame/start/services-context.ts';
 import { LoadingRows } from '../../frame/states/loading-rows.tsx';
 import { ProblemNotice } from '../../frame/states/problem-notice.tsx';
@@ -36,7 +37,7 @@ function State({ archive }: { archive: Archive }) {
   const { queryKey } = archiveQuery(api, holder);
   const asking = useMutation({
     mutationFn: () => askForArchive(api),
-    onSuccess: asked => queryClient.setQueryData(queryKey, asked),
+    onSuccess: asked => takeAnswer(queryClient, queryKey, asked),
   });
   const saving = useMutation({
     mutationFn: (address: string) => saveArchive(api, address),

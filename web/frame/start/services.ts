@@ -1,11 +1,10 @@
-import { QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import type { Language } from '../../../contract/languages.ts';
 import type { RefusedPost } from '../forms/declare-form.ts';
 import type { Access } from '../session/access.ts';
 import type { Session } from '../session/session.ts';
 import type { Api } from '../transport/client.ts';
-import { ApiProblem } from '../transport/problem.ts';
 
 /** What loaders and components work with; one set per request on the server, one per page load in the browser. */
 export interface Services {
@@ -26,23 +25,4 @@ export interface Services {
   readonly asOf?: string | undefined;
   /** Says of an address that what it shows did not arrive. */
   readonly logMissing: (address: string, error: unknown) => void;
-}
-
-const MINUTE_MS = 60_000;
-
-export function createQueryClient(): QueryClient {
-  return new QueryClient({
-    defaultOptions: {
-      queries: {
-        // Offline is found out by asking: a call that is put off without a word looks like one that is on its way.
-        networkMode: 'always',
-        staleTime: MINUTE_MS,
-        refetchOnWindowFocus: false,
-        // Only what another attempt can mend: no answer, or a server in trouble.
-        retry: (failures, error) =>
-          failures < 2 && error instanceof ApiProblem && (error.status === 0 || error.status >= 500),
-      },
-      mutations: { networkMode: 'always' },
-    },
-  });
 }

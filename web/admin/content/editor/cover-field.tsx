@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoredFile } from '../../../../contract/files.ts';
+import { takeAnswer } from '../../../frame/start/query-client.ts';
 import { useServices } from '../../../frame/start/services-context.ts';
 import { useAttempt } from '../../kit/form/use-attempt.ts';
 import { CoverPicker } from '../../kit/pickers/cover-picker.tsx';
@@ -40,7 +41,7 @@ function CoverPoint({ file }: { file: StoredFile }) {
     <FocalPoint
       key={`${reference} ${focalPoint}`}
       file={file}
-      onSaved={saved => queryClient.setQueryData(fileKey(reference), saved)}
+      onSaved={saved => takeAnswer(queryClient, fileKey(reference), saved)}
     />
   );
 }
@@ -56,7 +57,7 @@ function Description({ file: { '@id': reference, alt, altEn, credit } }: { file:
   async function save(): Promise<void> {
     if (said.alt === alt && said.altEn === altEn && said.credit === credit) return;
     await attempt(async () => {
-      queryClient.setQueryData(fileKey(reference), await describeFile(api, reference, said));
+      takeAnswer(queryClient, fileKey(reference), await describeFile(api, reference, said));
       setSaved(true);
     });
   }

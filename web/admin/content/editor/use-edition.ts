@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Edition } from '../../../../contract/editions.ts';
 import { LANGUAGES, type Language } from '../../../../contract/languages.ts';
+import { takeAnswer } from '../../../frame/start/query-client.ts';
 import { useServices } from '../../../frame/start/services-context.ts';
 import { keyFor, makeKey } from '../../../frame/transport/idempotency-key.ts';
 import { ApiProblem } from '../../../frame/transport/problem.ts';
@@ -143,7 +144,7 @@ export function useEdition(
       if (isNew) ({ made: saved, left } = await create(changes));
       for (const part of partsOf(patchOf(left, saved, move)))
         saved = await changeEdition(api, kind, saved, part);
-      queryClient.setQueryData(editionKey(kind, saved.id), saved);
+      takeAnswer(queryClient, editionKey(kind, saved.id), saved);
       setWritten(before => afterSaving(before, changes));
       return saved;
     } catch (error) {

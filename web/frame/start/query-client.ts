@@ -1,0 +1,49 @@
+import { type InvalidateQueryFilters, QueryClient, type QueryKey } from '@tanstack/react-query';
+import { ApiProblem } from '../transport/problem.ts';
+
+const MINUTE_MS = 60_000;
+
+export const createQueryClient = (): QueryClient =>
+  new KnowingQueryClient({
+    defaultOptions: {
+      queries: {
+        // Offline is found out by asking: a call that is put off without a word looks like one that is on its way.
+        networkMode: 'always',
+        staleTime: MINUTE_MS,
+        refetchOnWindowFocus: false,
+        // Only what another attempt can mend: no answer, or a server in trouble.
+        retry: (failures, error) =>
+          failures < 2 && error instanceof ApiProblem && (error.status === 0 || error.status >= 500),
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+
+/**
+ * An answer that is on its way while something changes may not know of it. It is shown, for a slow line has nothing
+ * else, and asked for again: the library would take a first answer for fresh, and break off each of the others, so
+ * that none came where much happens.
+ */
+class KnowingQueryClient extends QueryClient {
+  override async invalidateQueries(
+    filters: InvalidateQueryFilters = {},
+    options?: Parameters<QueryClient['invalidateQueries']>[1],
+  ): Promise<void> {
+    const together = { ...options, cancelRefetch: false };
+    const unknowing = this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' });
+    const come = Promise.allSettled(unknowing.map(one => one.fetch()));
+    await super.invalidateQueries(filters, together);
+    if (unknowing.length === 0) return;
+    await come;
+    const { refetchType } = filters;
+    await super.invalidateQueries({ refetchType, predicate: one => unknowing.includes(one) }, together);
+  }
+}
+
+/** Shows what a write has answered. What is on its way may have been read before it, or after something else. */
+export function takeAnswer(queryClient: QueryClient, queryKey: QueryKey, answer: unknown): void {
+  const isAsked = queryClient.isFetching({ queryKey, exact: true }) > 0;
+  void queryClient.cancelQueries({ queryKey, exact: true });
+  queryClient.setQueryData(queryKey, answer);
+  if (isAsked) void queryClient.invalidateQueries({ queryKey, exact: true });
+}
