@@ -74,6 +74,15 @@ test.describe('while the modules are on their way', () => {
     await expect(letter.getByLabel('Nom et prénom')).toHaveValue('Odile Exemple');
     await expect(letter.getByLabel('Adresse e-mail')).toHaveValue('odile@example.org');
   });
+
+  test('a testimony that is begun is found again by who comes back to it', async ({ page }) => {
+    await page.goto('/fr/temoignage/nouveau');
+    await page.getByLabel('Votre témoignage', { exact: true }).fill('Un soir de pluie.');
+    await page.goto('/fr');
+    letGo();
+    await page.goto('/fr/temoignage/nouveau');
+    await expect(page.getByLabel('Votre témoignage', { exact: true })).toHaveValue('Un soir de pluie.');
+  });
 });
 
 test('a page that is only read wakes when somebody has stayed with it', async ({ page }) => {

@@ -174,7 +174,8 @@ export function Form<Body, Answer>(props: FormProps<Body, Answer>) {
       noValidate
       data-asleep={state === 'asleep' ? '' : undefined}
       // `waking.ts` keeps what is typed until it is awake.
-      data-kept={keptIn === 'tab' ? name : undefined}
+      data-kept={keptIn === 'tab' || keptIn === 'device' ? name : undefined}
+      data-kept-in={keptIn === 'device' ? keptIn : undefined}
       onSubmit={event => void submit(event)}
       onInput={event => onInput(controls.fieldOf(event.target as HTMLInputElement))}
       onFocus={() => void prepare().catch(() => undefined)}

@@ -42,9 +42,20 @@ function wakeWhenIdle(): void {
 }
 /** By a form (`kept.ts`). Reading it throws where the browser forbids it. */
 const KEPT = 'parvis-form ';
+const ASLEEP = 'form[data-asleep][data-kept]';
+const keptIn = ({ dataset }: HTMLFormElement): [Storage, key: string] => [
+  dataset.keptIn === undefined ? sessionStorage : localStorage,
+  KEPT + dataset.kept,
+];
+/** In this tab for any page, on this device for this one. */
 function isAnythingKept(): boolean {
   try {
-    return Object.keys(sessionStorage).some(key => key.startsWith(KEPT));
+    const isKept = (form: HTMLFormElement) => {
+      const [storage, key] = keptIn(form);
+      return storage.getItem(key) !== null;
+    };
+    const forms = document.querySelectorAll<HTMLFormElement>(ASLEEP);
+    return Object.keys(sessionStorage).some(key => key.startsWith(KEPT)) || [...forms].some(isKept);
   } catch {
     return false;
   }
@@ -59,15 +70,14 @@ function keepTyped(form: HTMLFormElement): void {
   );
   if (typed.length === 0) return;
   try {
-    const key = KEPT + form.dataset.kept;
-    const before = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+    const [storage, key] = keptIn(form);
+    const before = JSON.parse(storage.getItem(key) ?? '{}');
     const fields = { ...before.fields, ...Object.fromEntries(typed.map(one => [one.name, one.value])) };
-    sessionStorage.setItem(key, JSON.stringify({ ...before, fields }));
+    storage.setItem(key, JSON.stringify({ ...before, fields }));
   } catch {}
 }
 addEventListener('pagehide', () => {
-  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-asleep][data-kept]'))
-    keepTyped(form);
+  for (const form of document.querySelectorAll<HTMLFormElement>(ASLEEP)) keepTyped(form);
 });
 addEventListener('load', () => {
   if (isAnythingKept()) touched();
