@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { createQueryClient, takeAnswer } from './query-client.ts';
+import { createQueryClient, fetchAnew, takeAnswer } from './query-client.ts';
 
 const KEY = ['notes'];
 
@@ -108,5 +108,20 @@ test('what a write has answered is not asked for once more', async () => {
   await line.comes(0);
   line.write('written');
   expect([line.shown(), line.isFresh(), line.asked()]).toEqual(['written', true, 1]);
+  leave();
+});
+
+test('what is read anew is not what was asked for before', async () => {
+  const line = onSlowLine();
+  const leave = new QueryObserver(line.client, line.query).subscribe(() => undefined);
+  await line.comes(0);
+  const before = line.client.refetchQueries({ queryKey: KEY });
+  const changed = line.change({ refetchType: 'none' });
+  const anew = fetchAnew(line.client, line.query);
+  await before;
+  await line.comes(1);
+  await line.comes(2);
+  expect([await anew, line.shown(), line.asked()]).toEqual(['after', 'after', 3]);
+  await changed;
   leave();
 });

@@ -1,4 +1,9 @@
-import { type InvalidateQueryFilters, QueryClient, type QueryKey } from '@tanstack/react-query';
+import {
+  type FetchQueryOptions,
+  type InvalidateQueryFilters,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 import { ApiProblem } from '../transport/problem.ts';
 
 const MINUTE_MS = 60_000;
@@ -46,4 +51,13 @@ export function takeAnswer(queryClient: QueryClient, queryKey: QueryKey, answer:
   void queryClient.cancelQueries({ queryKey, exact: true });
   queryClient.setQueryData(queryKey, answer);
   if (isAsked) void queryClient.invalidateQueries({ queryKey, exact: true });
+}
+
+/** As it is from now on: not what is on its way, which `fetchQuery` would wait for. */
+export async function fetchAnew<T>(
+  queryClient: QueryClient,
+  query: FetchQueryOptions<T> & { readonly queryKey: QueryKey },
+): Promise<T> {
+  await queryClient.cancelQueries({ queryKey: query.queryKey, exact: true });
+  return queryClient.fetchQuery({ ...query, staleTime: 0 });
 }

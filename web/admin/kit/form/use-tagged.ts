@@ -1,5 +1,6 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { fetchAnew } from '../../../frame/start/query-client.ts';
 import { useServices } from '../../../frame/start/services-context.ts';
 import type { LazySchema, Tagged } from '../../../frame/transport/client.ts';
 
@@ -18,6 +19,6 @@ export function useTagged<T>(
   };
   const query = useQuery(options);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path says which one it is
-  const reload = useCallback(() => queryClient.fetchQuery(options), [queryClient, path]);
+  const reload = useCallback(() => fetchAnew(queryClient, options), [queryClient, path]);
   return { query, reload };
 }
