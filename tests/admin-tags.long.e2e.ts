@@ -1,5 +1,5 @@
 /** Tags: the first screen that is made of the kit. */
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { test } from './browser.ts';
 import { givenPerson, signInAt } from './given-person.ts';
 
@@ -107,6 +107,31 @@ test('a key pressed while the address changes is not lost, and the way back lead
   await page.goBack();
   await expect(page).not.toHaveURL(/sort=title/);
   await expect(field).toHaveValue('');
+});
+
+test.describe('on a line that breaks', () => {
+  test.use({ expectedErrors: [/net::ERR_CONNECTION_RESET/] });
+
+  test('what was sent before its dialog was closed, and did not arrive, is said, and found again', async ({
+    page,
+    request,
+  }) => {
+    await signInAt(page, await givenPerson(request, 'Basile', 'ROLE_EDITOR'), '/fr/admin/tags');
+    const make = page.getByRole('button', { name: 'Nouvelle étiquette' });
+    await make.click();
+    await page.getByLabel('Titre en français').fill('Le puits');
+    await page.getByLabel('Titre en anglais').fill('The well');
+    const sent = Promise.withResolvers<Route>();
+    await page.route('**/api/tags', route => sent.resolve(route), { times: 1 });
+    await page.getByRole('button', { name: 'Créer l’étiquette' }).click();
+    const route = await sent.promise;
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await route.abort('connectionreset');
+    await expect(page.getByRole('alert')).toContainText('Ce que vous aviez envoyé n’est pas enregistré.');
+    await make.click();
+    await expect(page.getByLabel('Titre en français')).toHaveValue('Le puits');
+  });
 });
 
 test('two who change the same tag choose field by field, and nothing is lost', async ({

@@ -1,5 +1,5 @@
 import './field.css';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '../start/services-context.ts';
@@ -9,7 +9,7 @@ import { ApiProblem } from '../transport/problem.ts';
 import type { Faults } from './check.ts';
 import * as controls from './controls.ts';
 import { bodyOf, type DeclaredForm } from './declare-form.ts';
-import { FormContext } from './form-context.ts';
+import { FormContext, GoneFormContext } from './form-context.ts';
 import { forgetKept, type KeptIn, keep, readKept } from './kept.ts';
 import { useProblemWords } from './problem-words.ts';
 
@@ -49,6 +49,7 @@ export function Form<Body, Answer>(props: FormProps<Body, Answer>) {
   const { t } = useTranslation('forms');
   const { language, refusedPost } = useServices();
   const wordsOf = useProblemWords();
+  const tellOfGone = useContext(GoneFormContext);
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
   const salt = useRef('');
@@ -106,6 +107,10 @@ export function Form<Body, Answer>(props: FormProps<Body, Answer>) {
   }
 
   function show(form: HTMLFormElement, found: Faults, words: string | undefined): void {
+    if (!form.isConnected) {
+      tellOfGone([words, ...Object.values(found)].filter(Boolean).join(' '));
+      return;
+    }
     const labels = controls.labelsOf(form, Object.keys(found));
     const elsewhere = Object.entries(found).flatMap(([field, fault]) => (labels.has(field) ? [] : [fault]));
     const said = [words, ...elsewhere].filter(Boolean).join(' ');

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../../contract/limits.ts';
+import { GoneFormContext } from '../../../frame/forms/form-context.ts';
 import { RedNotice } from '../../../frame/states/red-notice.tsx';
 
 export interface Notice {
@@ -44,9 +45,10 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
     [],
   );
   const notices = useMemo(() => ({ tell, warn }), [tell, warn]);
+  const tellOfGone = useCallback((why: string) => warn(`${t('notice.notSaved')} ${why}`), [warn, t]);
   return (
     <NoticesContext value={notices}>
-      {children}
+      <GoneFormContext value={tellOfGone}>{children}</GoneFormContext>
       <div className="notice-foot" role="status">
         {told && (
           <NoticeBar
