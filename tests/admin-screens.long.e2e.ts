@@ -33,8 +33,8 @@ test('whoever is signed in has their profile there, and nothing else', async ({ 
 });
 
 test.describe('whose role is taken away', () => {
-  // The server ends the connection, which may be about to change to a better way.
-  test.use({ expectedErrors: [/WebSocket is closed before the connection is established/] });
+  // The server ends the connection, which may be about to change to a better way, and refuses what is asked until then.
+  test.use({ expectedErrors: [/status of 403|WebSocket is closed before the connection is established/] });
 
   test('loses the page at once', async ({ page, request }) => {
     const editor = await givenPerson(request, 'Basile', 'ROLE_EDITOR');
@@ -48,7 +48,9 @@ test.describe('whose role is taken away', () => {
 });
 
 test.describe('when it cannot be asked who somebody is', () => {
-  test.use({ expectedErrors: [/status of 503|WebSocket is closed before the connection is established/] });
+  test.use({
+    expectedErrors: [/status of (403|503)|WebSocket is closed before the connection is established/],
+  });
 
   test('what they are writing stays where it is', async ({ page, request }) => {
     const editor = await givenPerson(request, 'Agathe', 'ROLE_EDITOR');

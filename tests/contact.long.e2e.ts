@@ -84,8 +84,11 @@ test('what was typed is found again after a reload, and not by who sits down the
   await open(page, '/fr/mon-profil');
   const phone = page.getByLabel('Téléphone');
   await phone.fill('+237 6 00 00 00 00');
+  const askedLast = page.waitForResponse('**/api/users/me/archive');
   await page.reload();
   await expect(phone).toHaveValue('+237 6 00 00 00 00');
+  // While they sign out it would be refused.
+  await askedLast;
   const header = page.getByRole('banner');
   await header.locator('.account').getByRole('button', { expanded: false }).click();
   const loadedAnew = page.waitForEvent('load');
