@@ -1,8 +1,8 @@
 import './chart-frame.css';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePhone } from '../kit/use-phone.ts';
 import { type Cell, saveCsv } from './csv.ts';
-import { usePhone } from './use-phone.ts';
 
 /** How the charts are shown: drawn, or as the figures behind them. */
 export type Display = 'curves' | 'tables';

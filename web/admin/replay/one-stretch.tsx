@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePhone } from '../dashboard/use-phone.ts';
 import { Absence, Loading } from '../kit/shell/absences.tsx';
+import { usePhone } from '../kit/use-phone.ts';
 import type { Asked, Stretch } from './asked.ts';
 import { Charts } from './charts.tsx';
 import { Controls } from './controls.tsx';

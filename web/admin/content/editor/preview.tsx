@@ -6,6 +6,7 @@ import type { SharedPreview as Link } from '../../../../contract/editions.ts';
 import { LANGUAGES, type Language } from '../../../../contract/languages.ts';
 import { useLanguage, useServices } from '../../../frame/start/services-context.ts';
 import { ModalDialog } from '../../kit/dialog/modal-dialog.tsx';
+import { usePhone } from '../../kit/use-phone.ts';
 import { addPreview, previewsKey, revokePreview } from '../api/around.ts';
 import type { ContentKind } from '../kinds.ts';
 import { SharedLinks } from './shared-links.tsx';
@@ -24,7 +25,8 @@ export function Preview({ kind, id, onClose }: PreviewProps) {
   const shownIn = useLanguage();
   const link = useOwnLink(kind, id);
   const [language, setLanguage] = useState<Language>(shownIn);
-  const [width, setWidth] = useState<(typeof WIDTHS)[number]>(1440);
+  const isOnPhone = usePhone();
+  const [width, setWidth] = useState<(typeof WIDTHS)[number]>(isOnPhone ? 390 : 1440);
   return (
     <ModalDialog title={t('preview')} onClose={onClose}>
       <div className="preview-view">

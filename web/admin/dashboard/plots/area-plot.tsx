@@ -10,8 +10,8 @@ import {
   YAxis,
 } from 'recharts';
 import { useLanguage } from '../../../frame/start/services-context.ts';
+import { usePhone } from '../../kit/use-phone.ts';
 import type { Point } from '../points.ts';
-import { usePhone } from '../use-phone.ts';
 import { type Bucket, COUNT_AXIS, GRID, useBucketAxis } from './axes.ts';
 import { ChartTooltip } from './chart-tooltip.tsx';
 
