@@ -24,7 +24,7 @@ export function Comparison({ from, until, onOpen }: ComparisonProps) {
   const { api, language } = useServices();
   const moments = [from, until].map(moment => new Date(moment).toISOString());
   const query = useInfiniteQuery(comparisonQuery(api, moments[0] ?? '', moments[1] ?? '', language));
-  const { data, isError, isFetching, hasNextPage, fetchNextPage, refetch } = query;
+  const { data, isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = query;
   const items = data?.pages.flatMap(page => page.items) ?? [];
   const totalItems = data?.pages[0]?.totalItems ?? 0;
   const [earlier, later] = [from, until].map(at => momentOf(at, language));
@@ -66,8 +66,10 @@ export function Comparison({ from, until, onOpen }: ComparisonProps) {
           <button
             type="button"
             className="button line"
-            disabled={isFetching}
-            onClick={() => void fetchNextPage()}
+            aria-disabled={isFetchingNextPage || undefined}
+            onClick={() => {
+              if (!isFetchingNextPage) void fetchNextPage();
+            }}
           >
             {t('more', { count: totalItems - items.length })}
           </button>

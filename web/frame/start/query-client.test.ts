@@ -89,6 +89,19 @@ test('what changes again and again is shown as it comes, and asked for once more
   leave();
 });
 
+test('what is broken off, for something is shown before it is sent, is not asked for again until that is done', async () => {
+  const line = onSlowLine();
+  const leave = new QueryObserver(line.client, line.query).subscribe(() => undefined);
+  await line.comes(0);
+  void line.client.refetchQueries({ queryKey: KEY });
+  const changed = line.change();
+  await line.client.cancelQueries({ queryKey: KEY });
+  line.client.setQueryData(KEY, 'shown at once');
+  await changed;
+  expect([line.shown(), line.asked()]).toEqual(['shown at once', 2]);
+  leave();
+});
+
 test('what a write has answered is not lost to an answer that was asked for before it', async () => {
   const line = onSlowLine();
   const leave = new QueryObserver(line.client, line.query).subscribe(() => undefined);

@@ -1,7 +1,9 @@
 import {
   type FetchQueryOptions,
   type InvalidateQueryFilters,
+  type Query,
   QueryClient,
+  type QueryFilters,
   type QueryKey,
 } from '@tanstack/react-query';
 import { ApiProblem } from '../transport/problem.ts';
@@ -30,18 +32,32 @@ export const createQueryClient = (): QueryClient =>
  * that none came where much happens.
  */
 class KnowingQueryClient extends QueryClient {
+  /** To be asked for again when they have come. */
+  readonly #unknowing = new Set<Query>();
+
   override async invalidateQueries(
     filters: InvalidateQueryFilters = {},
     options?: Parameters<QueryClient['invalidateQueries']>[1],
   ): Promise<void> {
     const together = { ...options, cancelRefetch: false };
-    const unknowing = this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' });
-    const come = Promise.allSettled(unknowing.map(one => one.fetch()));
+    const underWay = this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' });
+    for (const one of underWay) this.#unknowing.add(one);
+    const come = Promise.allSettled(underWay.map(one => one.fetch()));
     await super.invalidateQueries(filters, together);
-    if (unknowing.length === 0) return;
+    if (underWay.length === 0) return;
     await come;
+    const again = new Set(underWay.filter(one => this.#unknowing.delete(one)));
     const { refetchType } = filters;
-    await super.invalidateQueries({ refetchType, predicate: one => unknowing.includes(one) }, together);
+    await super.invalidateQueries({ refetchType, predicate: one => again.has(one) }, together);
+  }
+
+  /** Whoever breaks off what is on its way asks for it themselves, when what they do is done. */
+  override cancelQueries(
+    filters?: QueryFilters,
+    options?: Parameters<QueryClient['cancelQueries']>[1],
+  ): Promise<void> {
+    for (const one of this.getQueryCache().findAll(filters)) this.#unknowing.delete(one);
+    return super.cancelQueries(filters, options);
   }
 }
 

@@ -20,7 +20,7 @@ export function TextColumn({ language, editing }: { language: Language; editing:
   const { t: editorWords } = useTranslation('editor');
   const { api } = useServices();
   const id = useId();
-  const { kind, value, set, faults, shown } = editing;
+  const { kind, value, set, faults } = editing;
   const of = (name: TextField) => {
     const field = textField(language, name);
     return {
@@ -49,7 +49,6 @@ export function TextColumn({ language, editing }: { language: Language; editing:
       />
       <Suspense fallback={<p className="admin-loading">{editorWords('loading')}</p>}>
         <RichText
-          key={shown}
           label={content.label}
           language={language}
           value={String(content.value ?? '')}

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Edition } from '../../../../contract/editions.ts';
 import { LANGUAGES, type Language } from '../../../../contract/languages.ts';
 import { takeAnswer } from '../../../frame/start/query-client.ts';
 import { useServices } from '../../../frame/start/services-context.ts';
-import { keyFor, makeKey } from '../../../frame/transport/idempotency-key.ts';
+import { keyFor } from '../../../frame/transport/idempotency-key.ts';
 import { ApiProblem } from '../../../frame/transport/problem.ts';
 import { useLeaveWarning } from '../../kit/form/leave-warning.ts';
 import { addPublication, changeEdition, editionKey, editionQuery } from '../api/editions.ts';
@@ -20,10 +20,11 @@ import {
   partsOf,
   patchOf,
   textField,
+  type Written,
   without,
   write,
 } from './fields.ts';
-import { keepWritten, type Place, readWritten } from './kept-edition.ts';
+import { keepWritten, onKeptElsewhere, type Place, readWritten } from './kept-edition.ts';
 
 /** What a text is to become. */
 export interface Move {
@@ -50,8 +51,6 @@ export interface Editing {
   readonly problem: ApiProblem | undefined;
   readonly conflicts: readonly string[];
   readonly resolve: (name: string, choice: 'mine' | 'theirs') => void;
-  /** Goes up when what the editor shows was taken from the server or from another editor. */
-  readonly shown: number;
   readonly isSaving: boolean;
   /**
    * Saves all that was written, and moves a text; undefined when that failed. While it is under way nothing is moved,
@@ -72,29 +71,39 @@ export function useEdition(
   const isNew = edition.id === 0;
   const { section } = kind;
   const id = isNew ? 'new' : edition.id;
-  const [written, setWritten] = useState(() => readWritten(userId, section, id));
+  const [{ salt, ...kept }] = useState(() => readWritten(userId, section, id));
+  const [written, setWritten] = useState<Written>(kept);
   const keptAt = useRef<Place>([userId, section, id]);
   const [isKept, setKept] = useState(true);
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const [unfinished, setUnfinished] = useState<Readonly<Record<string, string>>>({});
   const [problem, setProblem] = useState<ApiProblem>();
   const [isSending, setSending] = useState(false);
-  const [isMade, setMade] = useState(false);
+  /** What was saved, until it is here: what was written of it is let go when that stands in its place, not before. */
+  const [saved, setSaved] = useState<{ readonly edition: Edition; readonly sent: Fields }>();
+  /** Made, although what follows may have failed: it is not made again. */
+  const made = useRef<{ readonly id: number; readonly sent: Fields }>(undefined);
   const [isAskedAgain, setAskedAgain] = useState(false);
-  const [shown, setShown] = useState(0);
-  const [salt] = useState(makeKey);
-  const now = useMemo(() => fieldsOf(edition), [edition]);
+  const here = useMemo(() => fieldsOf(edition), [edition]);
   const warned = useLeaveWarning();
   const isDirty = Object.keys(written.changes).length > 0;
-  // What is made is only shown at its address a moment later; until then it would be made twice.
-  const isSaving = isSending || (isMade && isNew);
-  const conflicts = isSaving ? [] : conflictsIn(written, now);
+  const isSaving = isSending || saved !== undefined;
+  const conflicts = isSaving ? [] : conflictsIn(written, here);
 
   useEffect(() => {
-    if (keptAt.current[2] !== id) keepWritten(NOTHING, ...keptAt.current);
-    keptAt.current = [userId, section, id];
-    setKept(keepWritten(written, userId, section, id));
-  }, [written, userId, section, id]);
+    const place: Place = [userId, section, id];
+    if (keptAt.current[2] !== id) keepWritten({ ...NOTHING, salt }, ...keptAt.current);
+    keptAt.current = place;
+    const keep = () => setKept(keepWritten({ ...written, salt }, ...place));
+    keep();
+    // The same text in another tab: what it has let go is kept for this one, what it keeps stands in the place of ours.
+    return onKeptElsewhere(isGone => (isGone ? keep() : setKept(false)), ...place);
+  }, [written, salt, userId, section, id]);
+  useLayoutEffect(() => {
+    if (saved?.edition.id !== edition.id || saved.edition.revision > edition.revision) return;
+    setWritten(before => afterSaving(before, saved.sent));
+    setSaved(undefined);
+  }, [edition, saved]);
   useEffect(() => {
     warned.current = isDirty;
   });
@@ -105,24 +114,25 @@ export function useEdition(
   });
 
   /** Makes it with its first text; what else was written is left, to be saved after it. */
-  async function create(changes: Fields): Promise<{ readonly made: Edition; readonly left: Fields }> {
+  async function create(changes: Fields): Promise<{ readonly begun: Edition; readonly left: Fields }> {
     const language = LANGUAGES.find(one => changes[textField(one, 'title')]) ?? 'fr';
     const { texts = {}, ...shared } = patchOf(changes, edition) as {
       texts?: Partial<Record<Language, Record<string, unknown>>>;
     };
     const { slug, ...first } = texts[language] ?? {};
     const body = { author: edition.owner, ...shared, ...first, status: 'draft' };
-    const made = await queryClient.fetchQuery(
-      editionQuery(api, kind, await addPublication(api, kind, language, body, keyFor(salt, body))),
-    );
-    const isLeft = ([name]: [string, unknown]) =>
-      name === textField(language, 'slug') || (languageOf(name) ?? language) !== language;
-    const sent = Object.entries(changes).filter(field => !isLeft(field));
-    setWritten(before => afterSaving(before, Object.fromEntries(sent)));
+    const isSent = ([name]: [string, unknown]) =>
+      name !== textField(language, 'slug') && (languageOf(name) ?? language) === language;
+    made.current ??= {
+      id: await addPublication(api, kind, language, body, keyFor(salt, body)),
+      sent: Object.fromEntries(Object.entries(changes).filter(isSent)),
+    };
+    const { sent } = made.current;
+    const begun = await queryClient.fetchQuery(editionQuery(api, kind, made.current.id));
+    setSaved({ edition: begun, sent });
     warned.current = false;
-    setMade(true);
-    onMade(made.id);
-    return { made, left: Object.fromEntries(Object.entries(changes).filter(isLeft)) };
+    onMade(begun.id);
+    return { begun, left: afterSaving(written, sent).changes };
   }
 
   async function save(move?: Move & { readonly language: Language }): Promise<Edition | undefined> {
@@ -138,19 +148,18 @@ export function useEdition(
     setFaults({});
     setProblem(undefined);
     const { changes } = written;
-    let saved = edition;
+    let now = edition;
     try {
       let left = changes;
-      if (isNew) ({ made: saved, left } = await create(changes));
-      for (const part of partsOf(patchOf(left, saved, move)))
-        saved = await changeEdition(api, kind, saved, part);
-      takeAnswer(queryClient, editionKey(kind, saved.id), saved);
-      setWritten(before => afterSaving(before, changes));
-      return saved;
+      if (isNew) ({ begun: now, left } = await create(changes));
+      for (const part of partsOf(patchOf(left, now, move))) now = await changeEdition(api, kind, now, part);
+      takeAnswer(queryClient, editionKey(kind, now.id), now);
+      setSaved({ edition: now, sent: changes });
+      return now;
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
       if (error.status === 409 || error.status === 412)
-        await queryClient.invalidateQueries({ queryKey: editionKey(kind, saved.id) });
+        await queryClient.invalidateQueries({ queryKey: editionKey(kind, now.id) });
       setFaults(
         Object.fromEntries(
           error.violations.map(({ propertyPath, message }) => [
@@ -172,15 +181,12 @@ export function useEdition(
     isNew,
     isDirty,
     isKept,
-    value: name => (name in written.changes ? written.changes[name] : now[name]),
+    value: name => (name in written.changes ? written.changes[name] : here[name]),
     set(name, value) {
-      setWritten(before => write(before, now, name, value));
+      setWritten(before => write(before, here, name, value));
       setFaults(({ [name]: _, ...others }) => others);
     },
-    drop() {
-      setWritten(() => NOTHING);
-      setShown(before => before + 1);
-    },
+    drop: () => setWritten(() => NOTHING),
     faults,
     holdSaving(name, why) {
       setUnfinished(({ [name]: _, ...others }) => (why === undefined ? others : { ...others, [name]: why }));
@@ -188,11 +194,8 @@ export function useEdition(
     },
     problem,
     conflicts,
-    resolve(name, choice) {
-      setWritten(before => (choice === 'mine' ? keepMine(before, now, name) : without(before, [name])));
-      setShown(before => before + 1);
-    },
-    shown,
+    resolve: (name, choice) =>
+      setWritten(before => (choice === 'mine' ? keepMine(before, here, name) : without(before, [name]))),
     isSaving,
     save,
   };

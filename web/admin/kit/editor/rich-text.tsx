@@ -1,6 +1,6 @@
 import './editor.css';
 import { EditorContent, useEditor } from '@tiptap/react';
-import { useId, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../../contract/languages.ts';
 import { Inserting, type Panel } from './inserting.tsx';
@@ -14,7 +14,7 @@ export interface RichTextProps {
   readonly label: string;
   /** Of the text. */
   readonly language: Language;
-  /** HTML, sanitised; another one is shown when the key of the component changes. */
+  /** HTML, sanitised. Another one than was told last is shown in its place. */
   readonly value: string;
   readonly onChange: (html: string) => void;
   readonly upload: UploadPicture;
@@ -27,6 +27,7 @@ export function RichText({ label, language, value, onChange, upload, hint, fault
   const { t } = useTranslation('editor');
   const id = useId();
   const [panel, setPanel] = useState<Panel>();
+  const told = useRef(value);
   const described = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ');
   const editor = useEditor({
     extensions: EXTENSIONS,
@@ -45,8 +46,19 @@ export function RichText({ label, language, value, onChange, upload, hint, fault
       },
       transformPastedHTML: cleaned,
     },
-    onUpdate: ({ editor: written }) => onChange(toHtml(written.getJSON())),
+    onUpdate: ({ editor: written }) => {
+      told.current = toHtml(written.getJSON());
+      onChange(told.current);
+    },
   });
+  // Before another key can be pressed. The way back does not lead over it: it may be the work of somebody else.
+  useLayoutEffect(() => {
+    if (value === told.current) return;
+    told.current = value;
+    const at = editor.state.selection.from;
+    const put = editor.chain().setMeta('addToHistory', false).setContent(value, { emitUpdate: false });
+    put.setTextSelection(at).run();
+  }, [value, editor]);
   const close = () => {
     setPanel(undefined);
     editor.commands.focus();
