@@ -2,7 +2,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { ApiClient } from './api-client.ts';
 import { hold, signIn, test } from './browser.ts';
-import { atDesk, caseOf, mark, openCase, testify, waiting } from './desk.ts';
+import { atDesk, caseOf, decided, mark, openCase, testify, waiting } from './desk.ts';
 import { givenAuthor } from './given-person.ts';
 import { PIXEL } from './upload.ts';
 
@@ -168,6 +168,22 @@ test('the second press of a double click decides nothing of the next case', asyn
   await publishOf(page, next).dispatchEvent('click', { detail: 2 });
   await page.keyboard.press('z');
   await expect(heading(page)).toHaveText(first);
+  await expect(setback(page)).toHaveCount(0);
+});
+
+test('a decision is undone while the queue is still being read again', async ({ page, baseURL, request }) => {
+  const word = mark();
+  await reading({ page, baseURL, request }, `La source ${word}`);
+  const queue = await hold(page, 'GET', '**/api/moderation_cases?*itemsPerPage=100', 'answer');
+  const published = decided(page);
+  await page.keyboard.press('p');
+  await published;
+  await queue.asked;
+  const undone = page.waitForResponse(answer => answer.url().endsWith('/undo'));
+  await page.keyboard.press('z');
+  expect((await undone).ok()).toBe(true);
+  queue.release();
+  await expect(waiting(page, `La source ${word}`)).toBeVisible();
   await expect(setback(page)).toHaveCount(0);
 });
 

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   createContext,
   type ReactNode,
@@ -13,7 +13,7 @@ import { LIMITS } from '../../../../contract/limits.ts';
 import { useServices } from '../../../frame/start/services-context.ts';
 import type { Api } from '../../../frame/transport/client.ts';
 import { statusOf } from '../../../frame/transport/problem.ts';
-import { caseKey } from '../../admin-key.ts';
+import { adminKey, caseKey } from '../../admin-key.ts';
 import { decidedKey } from '../../decided/decided-cases.ts';
 import { useCloseWarning } from '../../kit/form/leave-warning.ts';
 import { queueKey } from '../api/queue.ts';
@@ -56,8 +56,17 @@ const DecisionsContext = createContext<Decisions | null>(null);
 const send = (api: Api, { method, path, body, revision }: DecisionCall): Promise<unknown> =>
   api.write(method, path, body, undefined, revision === undefined ? {} : { 'If-Match': `"${revision}"` });
 
+const DECIDING = [...adminKey, 'deciding'];
+
+interface Carried {
+  readonly cases: readonly DecidedCase[];
+  readonly way: 'calls' | 'undoing';
+}
+
+const idsOf = (cases: readonly DecidedCase[]) => cases.map(({ id }) => id);
+
 /** Each case by itself: what fails for one leaves the others decided. */
-async function carriedOut(api: Api, cases: readonly DecidedCase[], way: 'calls' | 'undoing') {
+async function carriedOut(api: Api, cases: readonly DecidedCase[], way: Carried['way']) {
   const failed: DecidedCase[] = [];
   const reasons = new Set<Setback['because']>();
   for (const one of cases)
@@ -87,10 +96,8 @@ export function DecisionsProvider({ children }: { children: ReactNode }) {
   const [own, setOwn] = useState<ReadonlySet<number>>(new Set());
   const [setback, setSetback] = useState<Setback>();
   const [last, setLast] = useState<LastDecision>();
-  const sent = useRef<Promise<unknown>>(Promise.resolve());
-  /** How many have not been answered: those that wait for their turn would not be sent. */
-  const underWay = useRef(0);
-  useCloseWarning(() => underWay.current > 0);
+  // Those that wait for their turn would not be sent.
+  useCloseWarning(() => queryClient.isMutating({ mutationKey: DECIDING }) > 0);
   const dismissSetback = useCallback(() => setSetback(undefined), []);
 
   useEffect(() => {
@@ -99,48 +106,52 @@ export function DecisionsProvider({ children }: { children: ReactNode }) {
     return () => clearTimeout(timer);
   }, [last]);
 
-  const [decide, undo] = useMemo(() => {
-    /** In turn: what is undone has been sent. */
-    const carryOut = ({ cases }: ModeratorDecision, way: 'calls' | 'undoing') => {
-      const ids = cases.map(({ id }) => id);
-      underWay.current += 1;
-      sent.current = sent.current.then(async () => {
-        const { failed, because } = await carriedOut(api, cases, way);
-        underWay.current -= 1;
-        const failedIds = failed.map(({ id }) => id);
-        if (failed.length > 0) {
-          setLast(undefined);
-          setSetback({ cases: failed, because });
-          setOwn(before => without(before, failedIds));
-        }
-        if (way === 'calls') for (const id of ids) if (!failedIds.includes(id)) forget.current(id);
-        await Promise.all([
-          queryClient.invalidateQueries({ queryKey: queueKey }),
-          queryClient.invalidateQueries({ queryKey: decidedKey }),
-          ...ids.map(id => queryClient.invalidateQueries({ queryKey: caseKey(id) })),
-        ]).finally(() => setHeld(before => without(before, ids)));
-      });
-    };
-    return [
-      (decision: ModeratorDecision) => {
-        const ids = decision.cases.map(({ id }) => id);
-        setHeld(before => new Set([...before, ...ids]));
-        setOwn(before => new Set([...before, ...ids]));
-        setLast({ decision, until: Date.now() + UNDO_MS });
-        carryOut(decision, 'calls');
-      },
-      (decision: ModeratorDecision) => {
+  const { mutate } = useMutation({
+    mutationKey: DECIDING,
+    // One after the other: what is undone has been sent.
+    scope: { id: 'decisions' },
+    mutationFn: ({ cases, way }: Carried) => carriedOut(api, cases, way),
+    // Nothing waits for what is shown: on a slow line the next decision, or undoing this one, would come too late.
+    onSuccess({ failed, because }, { cases, way }) {
+      const ids = idsOf(cases);
+      const failedIds = idsOf(failed);
+      if (failed.length > 0) {
         setLast(undefined);
-        setOwn(before =>
+        setSetback({ cases: failed, because });
+        setOwn(before => without(before, failedIds));
+      }
+      if (way === 'calls') for (const id of ids) if (!failedIds.includes(id)) forget.current(id);
+      const keys = [queueKey, decidedKey, ...ids.map(caseKey)];
+      void Promise.all(keys.map(queryKey => queryClient.invalidateQueries({ queryKey }))).finally(() => {
+        const more = queryClient.getMutationCache().findAll({ mutationKey: DECIDING, status: 'pending' });
+        const pending = more.flatMap(({ state }) => idsOf((state.variables as Carried).cases));
+        setHeld(before =>
           without(
             before,
-            decision.cases.map(({ id }) => id),
+            ids.filter(id => !pending.includes(id)),
           ),
         );
-        carryOut(decision, 'undoing');
-      },
-    ] as const;
-  }, [api, queryClient]);
+      });
+    },
+  });
+  const decide = useCallback(
+    (decision: ModeratorDecision) => {
+      const ids = idsOf(decision.cases);
+      setHeld(before => new Set([...before, ...ids]));
+      setOwn(before => new Set([...before, ...ids]));
+      setLast({ decision, until: Date.now() + UNDO_MS });
+      mutate({ cases: decision.cases, way: 'calls' });
+    },
+    [mutate],
+  );
+  const undo = useCallback(
+    ({ cases }: ModeratorDecision) => {
+      setLast(undefined);
+      setOwn(before => without(before, idsOf(cases)));
+      mutate({ cases, way: 'undoing' });
+    },
+    [mutate],
+  );
 
   const value = useMemo(
     () => ({
