@@ -91,6 +91,38 @@ test('a cover that is taken away while it is being sent does not come back', asy
   expect(cover).toBeNull();
 });
 
+test('what a cover shows is said by who has typed it, and by nobody who only passes by', async ({ page }) => {
+  await signIn(page);
+  await drafted(page);
+  await page.locator('.cover-field input[type=file]').setInputFiles(picture);
+  const added = page.waitForResponse('**/api/files/add');
+  await page.getByRole('button', { name: 'Garder ce cadrage' }).click();
+  const { '@id': file } = await (await added).json();
+  const alt = page.getByLabel('Ce que l’on voit, en français');
+  await alt.fill('Une porte');
+  const saved = () =>
+    page.waitForResponse(
+      answer => answer.request().method() === 'PATCH' && answer.url().endsWith(file) && answer.ok(),
+    );
+  const described = saved();
+  // With the focus still in it.
+  await page.keyboard.press('Control+s');
+  await described;
+
+  const shown = page.waitForResponse(
+    answer => answer.request().method() === 'GET' && answer.url().endsWith(file),
+  );
+  await ask(page, 'PATCH', file, { alt: 'Une porte ouverte' });
+  await shown;
+  await expect(alt).toHaveValue('Une porte ouverte');
+  for (const _ of ['alt', 'altEn', 'credit', 'on']) await page.keyboard.press('Tab');
+  await page.getByLabel('Crédit').fill('Odile Exemple');
+  const credited = saved();
+  await page.keyboard.press('Tab');
+  await credited;
+  expect(await ask(page, 'GET', file)).toMatchObject({ alt: 'Une porte ouverte', credit: 'Odile Exemple' });
+});
+
 test('a cover that is being cropped is not lost when the one before it has been sent', async ({ page }) => {
   await signIn(page);
   await drafted(page);

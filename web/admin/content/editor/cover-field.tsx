@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { StoredFile } from '../../../../contract/files.ts';
 import { takeAnswer } from '../../../frame/start/query-client.ts';
 import { useServices } from '../../../frame/start/services-context.ts';
+import { useCloseWarning } from '../../kit/form/leave-warning.ts';
 import { useAttempt } from '../../kit/form/use-attempt.ts';
 import { CoverPicker } from '../../kit/pickers/cover-picker.tsx';
 import { describeFile, fileKey, fileQuery } from '../../kit/pickers/files.ts';
@@ -46,39 +47,54 @@ function CoverPoint({ file }: { file: StoredFile }) {
   );
 }
 
+type Said = 'alt' | 'altEn' | 'credit';
+
 /** Said of the file itself, wherever it is shown; saved when the field is left. */
-function Description({ file: { '@id': reference, alt, altEn, credit } }: { file: StoredFile }) {
+function Description({ file }: { file: StoredFile }) {
   const { t } = useTranslation('content');
   const { api } = useServices();
   const queryClient = useQueryClient();
-  const [said, setSaid] = useState({ alt, altEn, credit });
+  const { '@id': reference } = file;
+  /** What others have said meanwhile stands in all other fields, and stays there. */
+  const [typed, type] = useState<Partial<Pick<StoredFile, Said>>>({});
   const { attempt, fault } = useAttempt();
   const [isSaved, setSaved] = useState(false);
+  const isTyped = Object.keys(typed).length > 0;
+  useCloseWarning(() => isTyped);
   async function save(): Promise<void> {
-    if (said.alt === alt && said.altEn === altEn && said.credit === credit) return;
+    if (!isTyped) return;
     await attempt(async () => {
-      takeAnswer(queryClient, fileKey(reference), await describeFile(api, reference, said));
+      takeAnswer(queryClient, fileKey(reference), await describeFile(api, reference, typed));
+      type(now =>
+        Object.fromEntries(Object.entries(now).filter(([name]) => now[name as Said] !== typed[name as Said])),
+      );
       setSaved(true);
     });
   }
-  const words = (name: 'alt' | 'altEn' | 'credit', maxLength: number) => (
+  const words = (name: Said, maxLength: number) => (
     <Words
       id={`${reference}-${name}`}
       label={t(`fields.${name}`)}
       hint={t(`${name}Hint`)}
       error={undefined}
-      value={said[name]}
+      value={typed[name] ?? file[name]}
       rows={1}
       maxLength={maxLength}
       onValue={value => {
         setSaved(false);
-        setSaid(before => ({ ...before, [name]: value }));
+        type(before => ({ ...before, [name]: value }));
       }}
     />
   );
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: leaving either field saves what was said
-    <div className="cover-words" onBlur={() => void save()}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: leaving either field saves what was said, as Ctrl+S does
+    <div
+      className="cover-words"
+      onBlur={() => void save()}
+      onKeyDown={({ key, ctrlKey, metaKey }) => {
+        if (key === 's' && (ctrlKey || metaKey)) void save();
+      }}
+    >
       {words('alt', 300)}
       {words('altEn', 300)}
       {words('credit', 200)}

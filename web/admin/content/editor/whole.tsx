@@ -40,7 +40,6 @@ export function Whole({ editing }: { editing: Editing }) {
     if (!(await attempt(() => removePublication(api, kind, edition.id)))) return;
     drop();
     await navigate(listPath(language, kind));
-    await refresh();
     tell({
       text: t('removed'),
       undo: async () => {
@@ -48,6 +47,7 @@ export function Whole({ editing }: { editing: Editing }) {
         await refresh();
       },
     });
+    await refresh();
   }
   return (
     <>
