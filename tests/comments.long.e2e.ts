@@ -176,3 +176,23 @@ test('what is written while the comment before it arrives is kept', async ({ pag
   await expect(talk.getByRole('button', { name: 'Envoyer' })).toBeEnabled();
   await expect(box).toHaveValue('La suivante.');
 });
+
+test('what one person was writing is not in the form of the next, who signs in beside it', async ({
+  page,
+  context,
+  request,
+}) => {
+  const [first, next] = [await givenPerson(request, 'Odile'), await givenPerson(request, 'Basile')];
+  await signInAt(page, first, '/fr/prierre/avec-marie/je-vous-salue-marie');
+  const field = (on: Page) => conversation(on).getByLabel('Laisser un commentaire');
+  await field(page).fill('Pour moi seule.');
+  const other = await context.newPage();
+  await open(other, '/fr');
+  const signOut = other.getByRole('banner').getByRole('button', { name: 'Se déconnecter' });
+  await other.getByRole('banner').locator('.account').getByRole('button', { expanded: false }).click();
+  const loadedAnew = other.waitForEvent('load');
+  await signOut.click();
+  await loadedAnew;
+  await signInAt(other, next, '/fr');
+  await expect(field(page)).toHaveValue('');
+});

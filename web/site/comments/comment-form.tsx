@@ -5,6 +5,7 @@ import { TextArea } from '../../frame/forms/fields.tsx';
 import { Form } from '../../frame/forms/form.tsx';
 import { forgetKept } from '../../frame/forms/kept.ts';
 import { takeFocus } from '../../frame/forms/take-focus.ts';
+import { useHolder } from '../../frame/session/use-user.ts';
 import { commentsKey } from './api/comments.ts';
 
 interface CommentFormProps {
@@ -12,7 +13,7 @@ interface CommentFormProps {
   readonly action: string;
   /** What is written already; empty for a new one. */
   readonly initial?: string;
-  /** Under which it is found again after a reload. */
+  /** Under which whoever is writing it finds it again after a reload. */
   readonly keptAs: string;
   /** `key`: the same for each attempt to send the same words. */
   readonly send: (message: string, key: string) => Promise<unknown>;
@@ -21,7 +22,9 @@ interface CommentFormProps {
 }
 
 export function CommentForm(props: CommentFormProps) {
-  const { label, action, initial = '', keptAs, send, onSent, onCancel } = props;
+  const { label, action, initial = '', send, onSent, onCancel } = props;
+  // Another tab may sign out, and somebody else sign in there.
+  const keptAs = `${useHolder()} ${props.keptAs}`;
   const { t } = useTranslation('comments');
   const queryClient = useQueryClient();
   return (
