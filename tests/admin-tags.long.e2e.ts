@@ -128,7 +128,7 @@ test.describe('on a line that breaks', () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await route.abort('connectionreset');
-    await expect(page.getByRole('alert')).toContainText('Ce que vous aviez envoyé n’est pas enregistré.');
+    await expect(page.getByRole('alert')).toContainText('Ce que vous aviez envoyé n’est pas arrivé.');
     await make.click();
     await expect(page.getByLabel('Titre en français')).toHaveValue('Le puits');
   });

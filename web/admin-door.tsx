@@ -4,7 +4,7 @@ import { declarePage } from './frame/routes/page.ts';
 import { paths } from './frame/routes/paths.ts';
 import { useHydrated } from './frame/start/hydrated.ts';
 import type { Services } from './frame/start/services.ts';
-import { loadChunk } from './frame/transport/load-chunk.ts';
+import { headFor, loadChunk } from './frame/transport/load-chunk.ts';
 
 /** The admin area is another program: fetched only behind this door, never rendered on the server. */
 const AdminApp = lazy(() =>
@@ -22,6 +22,7 @@ export async function adminLoader(
   { params, request }: LoaderFunctionArgs,
   { language }: Services,
 ): Promise<null> {
+  headFor(request.url);
   const { elsewhere } = await loadChunk(() => import('./admin/screens.ts'));
   const other = elsewhere(params['*'] ?? '');
   if (other === undefined) return null;

@@ -16,8 +16,11 @@ import { useProblemWords } from './problem-words.ts';
 export interface FormProps<Body, Answer> extends DeclaredForm<Body> {
   /** `key`: the same for each attempt to send the same words. */
   readonly send: (body: Body, key: string) => Promise<Answer>;
-  /** The form is emptied when this is over, unless somebody has gone on typing. */
-  readonly onSent?: (answer: Answer, body: Body) => unknown;
+  /**
+   * The form is emptied when this is over, unless somebody has gone on typing. `isHere`: whoever sent it has not gone on
+   * to something else meanwhile.
+   */
+  readonly onSent?: (answer: Answer, body: Body, isHere: boolean) => unknown;
   /** Where the server takes it without script. */
   readonly action?: string;
   /** What the schema cannot know, by field. */
@@ -108,7 +111,7 @@ export function Form<Body, Answer>(props: FormProps<Body, Answer>) {
 
   function show(form: HTMLFormElement, found: Faults, words: string | undefined): void {
     if (!form.isConnected) {
-      tellOfGone([words, ...Object.values(found)].filter(Boolean).join(' '));
+      tellOfGone([t('gone'), words, ...Object.values(found)].filter(Boolean).join(' '));
       return;
     }
     const labels = controls.labelsOf(form, Object.keys(found));
@@ -149,7 +152,7 @@ export function Form<Body, Answer>(props: FormProps<Body, Answer>) {
       if (isTypedOn.current) onInput();
       else forgetKept(name, keptIn);
       setFaults({});
-      await latest.current.onSent?.(answer, body);
+      await latest.current.onSent?.(answer, body, form.isConnected);
       hasGoneOn = isTypedOn.current;
       if (!hasGoneOn) form.reset();
       setState('sent');

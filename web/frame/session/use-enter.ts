@@ -5,14 +5,14 @@ import { useServices } from '../start/services-context.ts';
 import type { Tokens } from './account-calls.ts';
 import { useNext } from './use-next.ts';
 
-/** Starts the session and goes on to where the person was heading. */
-export function useEnter(): (tokens: Tokens) => void {
+/** Starts the session and goes on to where the person was heading, unless they have gone somewhere else. */
+export function useEnter(): (tokens: Tokens, body: unknown, isHere: boolean) => void {
   const { session } = useServices();
   const { language } = usePageContext();
   const next = useNext();
   const navigate = useNavigate();
-  return tokens => {
+  return (tokens, _body, isHere) => {
     session.start(tokens);
-    void navigate(next ?? paths.home(language), { replace: true });
+    if (isHere) void navigate(next ?? paths.home(language), { replace: true });
   };
 }

@@ -108,8 +108,12 @@ export const whenOpened = <Props extends object>(
 export function Missing() {
   const { t } = useTranslation('states');
   return (
-    <p className="notice bad" role="alert">
-      {t('brokenLine')}
-    </p>
+    <div className="notice bad" role="alert">
+      <p>{t('brokenLine')}</p>
+      {/* A browser does not ask again for a module that has failed. */}
+      <button type="button" className="button line" onClick={() => location.reload()}>
+        {t('retry')}
+      </button>
+    </div>
   );
 }

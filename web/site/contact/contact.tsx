@@ -43,7 +43,7 @@ export function Contact() {
           {...contactForm}
           action={paths.contact(language)}
           send={(body, key) => api.post(contactForm.path, body, key)}
-          onSent={() => navigate(paths.contactReceived(language, kind))}
+          onSent={(_answer, _body, isHere) => isHere && navigate(paths.contactReceived(language, kind))}
           onFields={fields => {
             const now = kindOf(fields.kind);
             if (now !== kind) choose({ kind: now, search });

@@ -88,7 +88,6 @@ export const admin: Words<typeof fr> = {
   notice: {
     close: 'Close',
     notUndone: 'This could not be undone.',
-    notSaved: 'What you sent has not been saved.',
     undo: 'Undo',
     undone: 'Undone.',
   },

@@ -88,7 +88,6 @@ export const admin = {
   notice: {
     close: 'Fermer',
     notUndone: 'Cela n’a pas pu être annulé.',
-    notSaved: 'Ce que vous aviez envoyé n’est pas enregistré.',
     undo: 'Annuler',
     undone: 'C’est annulé.',
   },

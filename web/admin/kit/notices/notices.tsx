@@ -11,7 +11,6 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../../contract/limits.ts';
-import { GoneFormContext } from '../../../frame/forms/form-context.ts';
 import { RedNotice } from '../../../frame/states/red-notice.tsx';
 
 export interface Notice {
@@ -45,10 +44,9 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
     [],
   );
   const notices = useMemo(() => ({ tell, warn }), [tell, warn]);
-  const tellOfGone = useCallback((why: string) => warn(`${t('notice.notSaved')} ${why}`), [warn, t]);
   return (
     <NoticesContext value={notices}>
-      <GoneFormContext value={tellOfGone}>{children}</GoneFormContext>
+      {children}
       <div className="notice-foot" role="status">
         {told && (
           <NoticeBar

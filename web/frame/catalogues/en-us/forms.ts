@@ -9,5 +9,6 @@ export const forms: Words<typeof fr> = {
   faults_other: '{{count}} fields need to be corrected.',
   offline: 'You are offline. What you wrote is still here: try again when the connection is back.',
   noAnswer: 'The server did not answer. What you wrote is still here: try again in a moment.',
+  gone: 'What you sent did not arrive.',
   signedOut: 'You are no longer signed in. Sign in again: what you wrote will still be here.',
 };
