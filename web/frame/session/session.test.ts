@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSession } from './session.ts';
 import { MemoryStorage, tokenUntil } from './session-fixtures.ts';
 import { isFresh } from './token-claims.ts';
@@ -54,6 +54,27 @@ describe('a session', () => {
     stop();
     session.end();
     expect(told).toBe(1);
+  });
+
+  test('is as another tab has left it when the way back leads to a page that the browser has kept whole', () => {
+    const browser = new EventTarget();
+    vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser));
+    vi.stubGlobal('removeEventListener', browser.removeEventListener.bind(browser));
+    const here = open();
+    here.start({ token: tokenFor(600) });
+    const told: (string | undefined)[] = [];
+    const stop = here.subscribe(() => told.push(here.holder()));
+    open().end();
+    const show = (persisted: boolean) =>
+      browser.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+    show(false);
+    expect(told).toEqual([]);
+    show(true);
+    expect(told).toEqual([undefined]);
+    stop();
+    show(true);
+    expect(told).toHaveLength(1);
+    vi.unstubAllGlobals();
   });
 
   test('works without storage', () => {

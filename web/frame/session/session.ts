@@ -46,10 +46,16 @@ export function createSession(storage: Storage | undefined): Session {
     }
     tell();
   };
-  const onStorage = (event: StorageEvent) => {
-    if (event.key !== KEY && event.key !== null) return;
-    tokens = read();
+  const look = () => {
+    if (isShared) tokens = read();
     tell();
+  };
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === KEY || key === null) look();
+  };
+  /** A page that the browser has kept whole, for the way back, has heard of nothing meanwhile. */
+  const onShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) look();
   };
 
   return {
@@ -62,11 +68,16 @@ export function createSession(storage: Storage | undefined): Session {
     start: changeTo,
     end: () => changeTo(undefined),
     subscribe(listener) {
-      if (listeners.size === 0) globalThis.addEventListener?.('storage', onStorage);
+      if (listeners.size === 0) {
+        globalThis.addEventListener?.('storage', onStorage);
+        globalThis.addEventListener?.('pageshow', onShow);
+      }
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
-        if (listeners.size === 0) globalThis.removeEventListener?.('storage', onStorage);
+        if (listeners.size > 0) return;
+        globalThis.removeEventListener?.('storage', onStorage);
+        globalThis.removeEventListener?.('pageshow', onShow);
       };
     },
   };

@@ -13,6 +13,8 @@ export function useSignOut(): { signOut: () => void; leaving: ReactNode } {
   return {
     signOut() {
       setLeaving(true);
+      // The browser may keep this page whole, and show it again on the way back.
+      addEventListener('pagehide', () => setLeaving(false), { once: true });
       void leave(api, session).then(() => location.assign(paths.home(language)));
     },
     leaving: isLeaving && (
