@@ -8,7 +8,7 @@ import type { FileCode } from '../contract/files.ts';
 import { eventTypes } from '../events/all.ts';
 import { accountSubject, fileSubject } from '../events/subjects.ts';
 import type { Config } from '../platform/config/config.ts';
-import { ORIGIN, type Position, type RecordedEvent } from '../platform/event-log/event-log.ts';
+import { type EventLog, ORIGIN, type Position, type RecordedEvent } from '../platform/event-log/event-log.ts';
 import { againOnConflict } from '../platform/event-log/load-state.ts';
 import type { Following } from '../platform/following/following.ts';
 import { type ApiOptions, api } from '../platform/http/api.ts';
@@ -145,18 +145,11 @@ export function pastOf(options: PastOfOptions): PastOf {
       };
     },
   });
-  const stopListening = following.onApplied(events => {
-    const taken = events.filter(takesFromThePast);
-    if (taken.length === 0) return;
+  const stopListening = takenFromThePast(following, log, since => {
     pasts.drop();
-    snapshots.drop(firstOf(taken.map(({ stream }) => stream)));
+    snapshots.drop(since);
     if (areMade) pasts.prepare(new Date(now()).toISOString());
   });
-
-  const firstOf = async (streams: readonly string[]): Promise<Position> => {
-    const begun = await Promise.all(streams.map(stream => log.readStream(stream, { limit: 1 })));
-    return begun.map(([first]) => first?.position ?? ORIGIN).sort()[0] ?? ORIGIN;
-  };
 
   const visits = createAccessTokens(
     derivedKey(options.tokenKey, 'visits of the past'),
@@ -207,6 +200,28 @@ export function pastOf(options: PastOfOptions): PastOf {
       stopListening();
       await pasts[Symbol.asyncDispose]();
     },
+  };
+}
+
+/** Calls `drop` with the position from which on somebody may stand in a past who is forgotten. Answers how to stop. */
+export function takenFromThePast(
+  following: Pick<Following, 'onApplied' | 'onSkipped'>,
+  log: Pick<EventLog, 'readStream'>,
+  drop: (since: Promise<Position>) => void,
+): () => void {
+  const beginningOf = async (streams: readonly string[]): Promise<Position> => {
+    const begun = await Promise.all(streams.map(stream => log.readStream(stream, { limit: 1 })));
+    return begun.map(([first]) => first?.position ?? ORIGIN).sort()[0] ?? ORIGIN;
+  };
+  const stopListening = following.onApplied(events => {
+    const taken = events.filter(takesFromThePast);
+    if (taken.length > 0) drop(beginningOf(taken.map(({ stream }) => stream)));
+  });
+  // Who was forgotten meanwhile nobody tells.
+  const stopSkipping = following.onSkipped(() => drop(Promise.resolve(ORIGIN)));
+  return () => {
+    stopListening();
+    stopSkipping();
   };
 }
 

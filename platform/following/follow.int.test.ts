@@ -121,6 +121,29 @@ describe('what follows the log', () => {
     expect(skipped).toHaveLength(1);
   });
 
+  test('who keeps what was read hears of it when somebody else has brought the store further meanwhile', async () => {
+    const log = createMemoryEventLog();
+    const { store, subscriber, first } = givenStore();
+    await using following = await begin(log, subscriber);
+    const heard = heardFrom(following);
+    const skipped: Position[] = [];
+    following.onSkipped(position => void skipped.push(position));
+    let isAway = false;
+    first(async () => {
+      if (isAway) return;
+      isAway = true;
+      store.position = await log.head();
+      throw new Error('it was away, and another process has fed it');
+    });
+    const passedOver = await writeNotes(log);
+    await following.settle();
+    expect(skipped).toEqual([passedOver]);
+    const late = await writeNotes(log);
+    await following.settle();
+    expect(heard).toEqual([late]);
+    expect(skipped).toHaveLength(1);
+  });
+
   test('what reacts slowly holds the next batch up, and what reacts wrongly does not', async () => {
     const log = createMemoryEventLog();
     const { subscriber } = givenStore();

@@ -92,6 +92,11 @@ export async function follow(options: FollowOptions): Promise<Following> {
     position = from;
     // What the log held when this began is told nobody, nor anything twice.
     if (!hasBegun) told = head;
+    // While it was away another process has fed its store.
+    else if (from > told) {
+      told = from;
+      hasUntold = true;
+    }
     hasBegun = true;
     lacking = head;
     resumed = true;

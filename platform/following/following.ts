@@ -25,8 +25,8 @@ export interface Following extends AsyncDisposable {
    */
   onApplied(listener: AppliedListener): () => void;
   /**
-   * Calls the listener when it has caught up with what it told nobody on the way: at its beginning, and after its store
-   * was set back. What was read meanwhile may be old.
+   * Calls the listener when it has caught up with what it told nobody on the way: at its beginning, after its store was
+   * set back, and after another process has fed that while it was away. What was read meanwhile may be old.
    */
   onSkipped(listener: (position: Position) => void): () => void;
   readonly state: FollowingState;
