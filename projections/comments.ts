@@ -46,7 +46,7 @@ export type CommentDocument = {
 
 export const comments = readModel<CommentEvent>()<CommentDocument>({
   name: 'comments',
-  version: 2,
+  version: 3,
   fields: {
     beginsUnder: 'text',
     under: 'text',
@@ -120,7 +120,7 @@ interface Place {
   readonly threadId: number;
 }
 
-const NAMELESS = { author: '', reason: null, note: null } as const;
+const NAMELESS = { author: '', reason: null, note: null, before: null } as const;
 
 const stand = ({ at, revision }: RecordedEvent) => ({ updatedAt: at, revision });
 

@@ -116,7 +116,7 @@ test('texts that are to stay stand without a name, until the code takes them dow
   expect(found.body.totalItems).toBe(1);
   const comment = await run.visitor.get(keeper.comment);
   expect(comment.body).toMatchObject({ authorName: null, message: expect.stringContaining('lapislazuli') });
-  expect(await traces([keeper.name, keeper.email, code])).toEqual([]);
+  expect(await traces([keeper.name, keeper.email, 'Sans le lapislazuli', code])).toEqual([]);
 
   const wrong = await run.visitor.post('/api/texts/withdraw', { code: `${code.slice(0, -1)}g` });
   expect(wrong.status).toBe(422);

@@ -61,7 +61,10 @@ export async function liveOf(run: TestParvis, editor: ApiClient, mark: string): 
   const comment = String(
     (await client.post('/api/comments', { post, message: `Merci, ${mark}.` })).body['@id'],
   );
-  await editor.patch(comment, { status: 'published' });
+  const decide = (change: object) => editor.patch(comment, change);
+  await decide({ status: 'published' });
+  await decide({ status: 'rejected', reason: 'off-topic', errorResponse: `Sans le ${mark}.` });
+  await decide({ status: 'published' });
   const answer = await editor.post('/api/comments', { post, message: 'Une réponse.', response: comment });
   await editor.patch(String(answer.body['@id']), { status: 'published' });
   await client.post('/api/likes/add', { post });

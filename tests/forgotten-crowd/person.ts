@@ -193,14 +193,18 @@ export async function signUp(parish: Parish, marks: Marks): Promise<Person> {
       // Its text may have gone with its author.
       if (sent.status >= 300) return;
       const reference = String(sent.body['@id']);
-      const errorResponse = `Sans ${marks.word('comment note')}.`;
-      if (mayBe(0.2))
-        done(
-          await editor.patch(reference, { status: 'rejected', reason: 'off-topic', errorResponse }),
-          'reject',
-        );
+      const decide = (change: object) => editor.patch(reference, change);
+      const reject = async () => {
+        const errorResponse = `Sans ${marks.word('comment note')}.`;
+        done(await decide({ status: 'rejected', reason: 'off-topic', errorResponse }), 'reject');
+      };
+      if (mayBe(0.2)) await reject();
       else if (mayBe(0.8)) {
-        if ((await editor.patch(reference, { status: 'published' })).status >= 300) return;
+        if ((await decide({ status: 'published' })).status >= 300) return;
+        if (mayBe(0.3)) {
+          await reject();
+          done(await decide({ status: 'published' }), 'publish again');
+        }
         published.add(reference);
         parish.comments.push(reference);
       }
