@@ -8,6 +8,7 @@ import { type Change, change, readModel } from '../platform/read-models/read-mod
 import { among, sortedBy, where, within } from '../platform/read-store/conditions.ts';
 import { findPage, type Paging } from '../platform/read-store/find-page.ts';
 import type { Collection } from '../platform/read-store/read-store.ts';
+import { normalisedEmail } from '../platform/text/normalised-email.ts';
 import { sortKey } from '../platform/text/sort-key.ts';
 
 export type ContactDocument = Extract<ContactEvent, { type: 'ContactReceived' }>['data'] & {
@@ -19,18 +20,20 @@ export type ContactDocument = Extract<ContactEvent, { type: 'ContactReceived' }>
   readonly assignedTo: number | null;
   /** What was sent back, the oldest first. */
   readonly answers: readonly { readonly content: string; readonly by: number; readonly at: string }[];
+  /** As the addresses of accounts are written. */
+  readonly normalisedEmail: string;
   /** Without capitals and accents, for what is looked for. */
   readonly words: string;
 };
 
 export const contacts = readModel<ContactEvent>()<ContactDocument>({
   name: 'contacts',
-  version: 2,
+  version: 3,
   fields: {
     kind: 'text',
     receivedAt: 'text',
     userId: 'number',
-    email: 'text',
+    normalisedEmail: 'text',
     status: 'text',
     assignedTo: 'number',
     words: 'text',
@@ -41,7 +44,7 @@ export const contacts = readModel<ContactEvent>()<ContactDocument>({
     ['status', 'receivedAt'],
     ['assignedTo', 'receivedAt'],
     ['userId'],
-    ['email'],
+    ['normalisedEmail'],
   ],
   on: {
     ContactReceived: ({ at, revision, data }) => [
@@ -55,6 +58,7 @@ export const contacts = readModel<ContactEvent>()<ContactDocument>({
           status: 'open',
           assignedTo: null,
           answers: [],
+          normalisedEmail: normalisedEmail(data.email),
           words: sortKey([data.firstName, data.lastName, data.email, data.content].join(' ')),
         }),
       },
@@ -126,7 +130,7 @@ export const contactsOf = async (
 ): Promise<ContactDocument[]> => {
   const found = [
     ...(await all.find({ where: { userId } })),
-    ...(await all.find({ where: { email: { in: emails } } })),
+    ...(await all.find({ where: { normalisedEmail: { in: emails } } })),
   ];
   return [...new Map(found.map(message => [message.contactId, message])).values()];
 };

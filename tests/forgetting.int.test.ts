@@ -77,7 +77,7 @@ test('who is forgotten leaves nothing behind but numbers', async () => {
       removed: {
         testimonies: 2,
         comments: 1,
-        contacts: 1,
+        contacts: 2,
         subscriptions: 1,
         devices: 1,
         files: 1,

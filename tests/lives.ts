@@ -71,6 +71,9 @@ export async function liveOf(run: TestParvis, editor: ApiClient, mark: string): 
   const letter = { firstName: name, lastName: 'x', email, content: `Priez pour ${mark}.` };
   const contact = await client.post('/api/contact/add', letter);
   await editor.post(`${contact.body['@id']}/answer`, { content: `Nous prions pour ${mark}.` });
+  // Without signing in, and as some keyboards begin an address.
+  const besides = { ...letter, email: `${mark[0]?.toUpperCase()}${email.slice(1)}`, content: `De ${mark}.` };
+  const unsigned = await visitor.post('/api/contact/add', besides);
   await visitor.post('/api/newsletters', { name: `Abonnée ${mark}`, email });
   await visitor.post('/api/password/forgot', { username: email });
   await run.parvis.postman.settle();
@@ -83,6 +86,7 @@ export async function liveOf(run: TestParvis, editor: ApiClient, mark: string): 
     subjects: () => [
       `account:${body.id}`,
       `contact:${contact.body.id}`,
+      `contact:${unsigned.body.id}`,
       `subscriber:${subscriber}`,
       `device:${registered.body.id}`,
       `file:${file.split('/').at(-1)}`,

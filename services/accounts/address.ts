@@ -1,5 +1,5 @@
 import type { CommandContext } from '../../platform/event-log/handle.ts';
-import { normalisedEmail } from '../reservations/email-address.ts';
+import { normalisedEmail } from '../../platform/text/normalised-email.ts';
 import { release, reservation, reserve, reservedBy } from '../reservations/reserve.ts';
 import { emailReservation } from './account.ts';
 import type { AccountTools } from './account-tools.ts';
@@ -19,6 +19,20 @@ export async function accountOf(
   const account = await loadAccount(log, decode, Number(userId));
   const uses = account.status === 'registered' && account.email === normalisedEmail(email);
   return uses ? account : undefined;
+}
+
+/** That an account has confirmed, now or before, and nobody else has since. */
+export async function confirmedAddresses(
+  tools: AccountTools,
+  { userId, confirmed }: RegisteredAccount,
+): Promise<readonly string[]> {
+  const own = new Set<string>();
+  for (const email of new Set(confirmed)) {
+    const owner = email === '' ? undefined : await accountOf(tools, email);
+    if (owner?.verifiedAt && owner.userId !== userId) continue;
+    own.add(email).add(normalisedEmail(email));
+  }
+  return [...own];
 }
 
 /**

@@ -1,10 +1,10 @@
 import type { Language } from '../../contract/languages.ts';
 import { Refusal } from '../../contract/refusals.ts';
 import { type Position, type Revision, WrongRevision } from '../../platform/event-log/event-log.ts';
+import { normalisedEmail } from '../../platform/text/normalised-email.ts';
 import { phoneNumber } from '../../platform/text/phone-number.ts';
 import { sortKey } from '../../platform/text/sort-key.ts';
 import { type AccountDocument, soughtIn } from '../../projections/accounts.ts';
-import { normalisedEmail } from '../reservations/email-address.ts';
 import { accountDecider, accountStream } from './account.ts';
 import type { AccountTools, Caller } from './account-tools.ts';
 import type { RegisteredAccount } from './account-types.ts';

@@ -4,10 +4,10 @@ import type { Page } from '../../contract/paging.ts';
 import { among, where, within } from '../../platform/read-store/conditions.ts';
 import type { Paging } from '../../platform/read-store/find-page.ts';
 import type { Collection, Filter } from '../../platform/read-store/read-store.ts';
+import { normalisedEmail } from '../../platform/text/normalised-email.ts';
 import { sortKey } from '../../platform/text/sort-key.ts';
 import { type AccountDocument, type AccountOrder, findAccounts } from '../../projections/accounts.ts';
 import type { ShownUnder } from '../files/present.ts';
-import { normalisedEmail } from '../reservations/email-address.ts';
 import { asSeen, type Seen } from './last-seen.ts';
 import { presentPublicUser, presentUser, withPictures } from './present.ts';
 

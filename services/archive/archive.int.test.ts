@@ -223,3 +223,20 @@ test('what a crash has left of an account that has gone is removed at the next s
   await run.parvis.archives.sweep();
   expect(await names()).toEqual(left.filter(name => name.startsWith(`${own.split('/').at(-1)}-`)));
 });
+
+test('what was written without signing in is in it, under each address that was shown to be theirs', async () => {
+  const letter = { firstName: 'Perpetue', lastName: 'Exemple', content: 'Un narval.' };
+  const besides = { ...letter, email: 'Perpetue@Example.org' };
+  const stranger = { ...letter, email: 'perpetua@example.org', content: 'Une licorne.' };
+  for (const message of [besides, stranger]) await run.visitor.post('/api/contact/add', message);
+  const perpetue = await run.person('Perpetue');
+  const messages = async () => (await archiveOf(perpetue)).data.messages;
+  expect(await messages()).toEqual([]);
+  const token = await codeSentTo(run, 'perpetue@example.org');
+  await perpetue.post('/api/code/verified', { username: 'perpetue@example.org', token });
+  const change = { email: 'felicite@example.org', password: PASSWORD };
+  await perpetue.post('/api/email/change', change);
+  await perpetue.post('/api/email/verified', { token: await codeSentTo(run, change.email) });
+  await run.parvis.settle();
+  expect(await messages()).toMatchObject([{ content: 'Un narval.', email: 'Perpetue@Example.org' }]);
+});

@@ -31,6 +31,8 @@ export interface Sources {
   readonly subscribers: Collection<SubscriberDocument>;
   readonly files: Collection<FileDocument>;
   readonly consents: Collection<ConsentDocument>;
+  /** That they have confirmed, now or before. */
+  readonly addressesOf: (userId: number) => Promise<readonly string[]>;
   /** Where the history of each stands in the log. */
   readonly streams: {
     readonly account: (id: number) => string;
@@ -76,6 +78,8 @@ const INNER = new Set([
   'generation',
   'sortName',
   'sought',
+  'normalisedEmail',
+  'words',
   'pendingDevice',
   'clearingSince',
 ]);
@@ -101,7 +105,7 @@ const inWords = (row: Row): Row =>
   );
 
 /** Without who of the team has seen to it. */
-const asWritten = ({ assignedTo: _, words: __, answers, ...message }: ContactDocument) => ({
+const asWritten = ({ assignedTo: _, answers, ...message }: ContactDocument) => ({
   ...shown(message),
   answers: answers.map(({ content, at }) => ({ content, at })),
 });
@@ -120,7 +124,7 @@ export async function gather(sources: Sources, userId: number): Promise<OwnData 
       a.at.localeCompare(b.at),
     );
   // What stands under an address is theirs only when they have shown that the address is.
-  const emails = account.verifiedAt === null ? [] : [account.email];
+  const emails = await sources.addressesOf(userId);
   const subscriptions = emails.length > 0 ? await subscribersWith(sources.subscribers, emails) : [];
   // A newsletter is agreed to by an address, whoever has it.
   const agreedTo = [

@@ -5,11 +5,11 @@ import type { Purpose } from '../../contract/wordings.ts';
 import { notFound } from '../../platform/http/calls/errors.ts';
 import { type Actor, type Resource, type Route, route } from '../../platform/http/calls/route.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
+import { normalisedEmail } from '../../platform/text/normalised-email.ts';
 import type { AccountDocument } from '../../projections/accounts.ts';
 import { type ConsentDocument, consentsOf } from '../../projections/consents.ts';
 import { type SubscriberDocument, subscribersBy } from '../../projections/subscribers.ts';
 import type { TestimonyDocument } from '../../projections/testimonies.ts';
-import { normalisedEmail } from '../reservations/email-address.ts';
 
 export const consentResources: readonly Resource[] = [
   { name: 'Consent', collection: '/api/consents', item: '/api/consent/:id', schema: consent },

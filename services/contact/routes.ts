@@ -111,7 +111,14 @@ export function contactRoutes(
   ];
 }
 
-const NEW = { revision: 1, status: 'open', assignedTo: null, answers: [], words: '' } as const;
+const NEW = {
+  revision: 1,
+  status: 'open',
+  assignedTo: null,
+  answers: [],
+  normalisedEmail: '',
+  words: '',
+} as const;
 
 /** What is assigned to nobody has no id. */
 function assignedIn(asked: readonly string[], userId: number | null): readonly number[] | null {

@@ -4,8 +4,8 @@ import type { Position } from '../../platform/event-log/event-log.ts';
 import type { CommandContext, Handle } from '../../platform/event-log/handle.ts';
 import type { Ids } from '../../platform/event-log/ids.ts';
 import type { KeyedHash } from '../../platform/keys/keyed-hash.ts';
+import { normalisedEmail } from '../../platform/text/normalised-email.ts';
 import { plainLine } from '../../platform/text/plain-text.ts';
-import { normalisedEmail } from '../reservations/email-address.ts';
 import { subscriptionDecider, subscriptionStream } from './subscription.ts';
 
 interface Imported {

@@ -20,6 +20,7 @@ import { type Actor, type Resource, type Route, route } from '../../platform/htt
 import type { KeyedHash } from '../../platform/keys/keyed-hash.ts';
 import { madeByStream } from '../../platform/read-models/made-by-stream.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
+import { normalisedEmail } from '../../platform/text/normalised-email.ts';
 import { plainLine } from '../../platform/text/plain-text.ts';
 import type { AccountDocument } from '../../projections/accounts.ts';
 import { type ConsentDocument, consents as consentsModel } from '../../projections/consents.ts';
@@ -28,7 +29,6 @@ import {
   subscribersBy,
   subscribers as subscribersModel,
 } from '../../projections/subscribers.ts';
-import { normalisedEmail } from '../reservations/email-address.ts';
 import { importSubscribers } from './import-subscribers.ts';
 import { type RemovingTools, removeSubscription } from './remove-subscription.ts';
 import { subscribe } from './subscribe.ts';

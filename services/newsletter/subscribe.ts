@@ -2,8 +2,8 @@ import type { Language } from '../../contract/languages.ts';
 import type { CommandContext, Handle, Handled } from '../../platform/event-log/handle.ts';
 import type { Ids } from '../../platform/event-log/ids.ts';
 import type { KeyedHash } from '../../platform/keys/keyed-hash.ts';
+import { normalisedEmail } from '../../platform/text/normalised-email.ts';
 import { plainLine } from '../../platform/text/plain-text.ts';
-import { normalisedEmail } from '../reservations/email-address.ts';
 import {
   type Subscription,
   type SubscriptionEvent,

@@ -1,7 +1,5 @@
 import { createKeyedHash, type KeyedHash } from '../../platform/keys/keyed-hash.ts';
-
-/** Addresses that differ in case or white space are one account. */
-export const normalisedEmail = (email: string): string => email.trim().toLowerCase().normalize('NFC');
+import { normalisedEmail } from '../../platform/text/normalised-email.ts';
 
 /** Of the address as it is told apart from others. */
 export const createEmailHash = (key: Buffer): KeyedHash => {

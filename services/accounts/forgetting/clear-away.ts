@@ -6,11 +6,10 @@ import type { Following } from '../../../platform/following/following.ts';
 import type { Subject } from '../../../platform/sealing/key-store.ts';
 import type { Ledger } from '../../../platform/sealing/ledger.ts';
 import type { SubjectKeys } from '../../../platform/sealing/subject-keys.ts';
-import { normalisedEmail } from '../../reservations/email-address.ts';
 import { accountDecider, accountStream } from '../account.ts';
 import type { AccountTools } from '../account-tools.ts';
-import type { Belonging, RegisteredAccount, TextCounts } from '../account-types.ts';
-import { accountOf, freeAddress } from '../address.ts';
+import type { Belonging, TextCounts } from '../account-types.ts';
+import { confirmedAddresses, freeAddress } from '../address.ts';
 import { loadAccount } from '../load-account.ts';
 import type { Person, Removed, SentForTexts, Texts, Things } from './holding.ts';
 
@@ -53,7 +52,7 @@ export async function clearAway(parts: ClearingTools, userId: number): Promise<R
   const { keepTexts, codeHash, by } = account.forgotten;
   const hasKept = codeHash !== null;
   const clearing = {
-    person: { userId, emails: await ownAddresses(tools, account) },
+    person: { userId, emails: ['', ...(await confirmedAddresses(tools, account))] },
     ...{ keepTexts, hasKept, context },
     isAsked: by === 'self' || (hasKept && !keepTexts),
   };
@@ -74,20 +73,6 @@ export async function clearAway(parts: ClearingTools, userId: number): Promise<R
   const removed = state.status === 'none' ? undefined : state.cleared?.removed;
   // The code of the texts was used meanwhile.
   return removed ?? clearAway(parts, userId);
-}
-
-/** That they have confirmed and nobody else has since; and '', which is all that is left once a key is destroyed. */
-async function ownAddresses(
-  tools: AccountTools,
-  { userId, confirmed }: RegisteredAccount,
-): Promise<readonly string[]> {
-  const own = new Set(['']);
-  for (const email of new Set(confirmed)) {
-    const owner = email === '' ? undefined : await accountOf(tools, email);
-    if (owner?.verifiedAt && owner.userId !== userId) continue;
-    own.add(email).add(normalisedEmail(email));
-  }
-  return [...own];
 }
 
 async function clearOnce(
