@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiAnswer, ApiClient } from './api-client.ts';
 import { bytesOf, type Life, liveOf, tracesIn } from './lives.ts';
+import { codeSentTo } from './outbox.ts';
 import { AS_OPERATOR, PASSWORD, startTestParvis, type TestParvis } from './start-parvis.ts';
 
 const lines: string[] = [];
@@ -125,6 +126,20 @@ test('texts that are to stay stand without a name, until the code takes them dow
   expect((await run.visitor.get(keeper.testimony)).status).toBe(404);
   await run.parvis.settle();
   expect(await traces(keeper.marks)).toEqual([]);
+});
+
+test('letters to the team name nobody who is forgotten', async () => {
+  const member = await run.person('Euphrasie', 'ROLE_EDITOR');
+  const email = 'euphrasie@example.org';
+  await member.post('/api/code/verified', { username: email, token: await codeSentTo(run, email) });
+  await run.parvis.settle();
+  const letter = { firstName: 'Tite', lastName: 'x', email: 'tite@example.org', content: 'Bonjour.' };
+  await run.visitor.post('/api/contact/add', letter);
+  await run.parvis.postman.settle();
+  const me = String((await member.get('/api/users/me')).body['@id']);
+  expect((await member.delete(me, {}, { password: PASSWORD })).status).toBe(200);
+  await run.parvis.settle();
+  expect(await traces([email, 'Euphrasie'])).toEqual([]);
 });
 
 test('others are as they were, and so they are after a restart', async () => {

@@ -7,6 +7,8 @@ export interface OutgoingMail {
   readonly owner: string;
   /** Without a name where it is ''. */
   readonly to: readonly Sender[];
+  /** They do not see one another, and the letter names none of them where it lies. */
+  readonly hidesReceivers?: boolean | undefined;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -49,13 +51,17 @@ export function refuseLineBreaks({ messageId, to, subject }: OutgoingMail): void
     if (/[\r\n\0\u2028\u2029]/.test(value)) throw new MailRefused('LINE BREAK IN A HEADER');
 }
 
+const HIDDEN = 'undisclosed-recipients:;';
+
 /** A mail as nodemailer takes it. */
 export const composed = (mail: OutgoingMail, { from, replyTo }: Senders) => ({
   messageId: `<${mail.messageId}>`,
   date: mail.date,
   from: { ...from },
   ...(replyTo && { replyTo }),
-  to: mail.to.map(one => ({ ...one })),
+  to: mail.hidesReceivers ? HIDDEN : mail.to.map(one => ({ ...one })),
+  // What it writes into a stream has the hidden ones in it, unless they stand on the envelope alone.
+  envelope: { from: from.address, to: mail.to.map(({ address }) => address) },
   subject: mail.subject,
   text: mail.text,
   html: mail.html,

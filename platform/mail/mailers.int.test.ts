@@ -64,6 +64,20 @@ describe('through a mail server', () => {
     );
   });
 
+  test('receivers who are hidden get it, and neither it nor its file names any of them', async () => {
+    const [to] = mail.to as [(typeof mail.to)[0]];
+    const toMany = { ...mail, to: [to, { ...to, address: 'agnes@example.org' }], hidesReceivers: true };
+    await using mailer = createSmtpMailer(smtp.url, { from: FROM });
+    await mailer.send(toMany);
+    const [{ envelope, raw }] = smtp.received as [(typeof smtp.received)[0]];
+    expect(envelope).toEqual({ from: FROM.address, to: ['therese@example.org', 'agnes@example.org'] });
+    await using box = outbox();
+    await box.send(toMany);
+    const [name = ''] = await files();
+    const kept = await readFile(join(folder, 'outbox', name), 'utf8');
+    for (const text of [raw, kept]) expect(text).not.toMatch(/therese|agnes|N.Guessan/i);
+  });
+
   test('a server that wants none of it is believed; one that is busy is asked again', async () => {
     await using mailer = createSmtpMailer(smtp.url, { from: FROM });
     smtp.answer(550);

@@ -81,10 +81,11 @@ export function createComposeNotice(tools: NoticeTools) {
     owner: string,
     to: readonly Sender[],
     letter: Letter,
+    hidesReceivers = false,
   ): ComposedNotice => ({
     kind: 'mail',
     mail: {
-      ...{ owner, to },
+      ...{ owner, to, hidesReceivers },
       messageId: `${mail.mailId}@${publicUrl.hostname}`,
       date: new Date(mail.createdAt),
       ...onPaper(letter, publicUrl),
@@ -172,9 +173,9 @@ export function createComposeNotice(tools: NoticeTools) {
     const { link, ...letters } = TEAM_LETTERS[language];
     const { subject, first } = letters[data.kind];
     const path = `/${language}/admin/contact`;
-    return mailOf(mail, 'team', to, {
-      ...{ language, name: '', subject, paragraphs: [first], link: { words: link, path } },
-    });
+    const letter = { language, name: '', subject, paragraphs: [first], link: { words: link, path } };
+    // It may lie somewhere for longer than some of them are in the team.
+    return mailOf(mail, 'team', to, letter, tools.teamEmail === undefined);
   }
 
   async function toWriter(mail: MailDocument): Promise<ComposedNotice> {
