@@ -37,11 +37,20 @@ export async function openSearch({ file, server, ...options }: SearchOptions): P
   const { following, isFilled, changedAt } = opening.use(
     await feedIndex({ ...options, name, index: embedded }),
   );
+  const wipe = async () => embedded.wipe?.();
+  // Each process has a file of its own. It takes a while: what comes next is not held up.
+  const wipeSoon = () =>
+    void wipe().catch(err =>
+      options.logger.error({ err }, 'the file of the search index could not be wiped'),
+    );
+  following.onApplied(events => {
+    if (events.some(({ type }) => type === 'UserCleared')) wipeSoon();
+  });
+  following.onSkipped(wipeSoon);
   const search: SearchIndex['search'] = async query => {
     if (!isFilled()) throw new Unavailable('the search index is still being made');
     return embedded.search(query);
   };
-  const wipe = async () => embedded.wipe?.();
   if (!server) {
     const open = opening.move();
     return {
