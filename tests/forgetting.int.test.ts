@@ -2,6 +2,8 @@
  * Somebody is forgotten: what was theirs, marked, and the keys that sealed it, are looked for byte by byte in every
  * file of the program, in what it writes of itself and in what it answers.
  */
+import { once } from 'node:events';
+import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiAnswer, ApiClient } from './api-client.ts';
 import { bytesOf, type Life, liveOf, tracesIn } from './lives.ts';
@@ -140,6 +142,32 @@ test('letters to the team name nobody who is forgotten', async () => {
   expect((await member.delete(me, {}, { password: PASSWORD })).status).toBe(200);
   await run.parvis.settle();
   expect(await traces([email, 'Euphrasie'])).toEqual([]);
+});
+
+test('what was on its way in when somebody was forgotten is refused at its end', async () => {
+  const person = await run.person('Honorine');
+  const { id, '@id': me } = (await person.get('/api/users/me')).body;
+  const letter = { firstName: 'Honorine', lastName: 'x', email: 'honorine@example.org', content: 'Lent.' };
+  const text = JSON.stringify(letter);
+  const sending = request(`${run.parvis.url}/api/contact/add`, {
+    method: 'POST',
+    headers: {
+      ...{ Authorization: `Bearer ${person.token}`, 'Content-Type': 'application/json' },
+      ...{ 'Content-Length': Buffer.byteLength(text), Expect: '100-continue' },
+    },
+  });
+  const answered = once(sending, 'response');
+  sending.flushHeaders();
+  // Who asks was known by then.
+  await once(sending, 'continue');
+  sending.write(text.slice(0, -1));
+  expect((await person.delete(String(me), {}, { password: PASSWORD })).status).toBe(200);
+  sending.end(text.slice(-1));
+  const [answer] = await answered;
+  answer.resume();
+  expect(answer.statusCode).toBe(401);
+  const received = (await run.events()).filter(({ type }) => type === 'ContactReceived');
+  expect(received.map(({ data }) => (data as { userId: number | null }).userId)).not.toContain(id);
 });
 
 test('others are as they were, and so they are after a restart', async () => {

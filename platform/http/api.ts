@@ -57,7 +57,7 @@ interface Found {
 
 /**
  * The table of routes over HTTP. Refusals come in this order: address, method, format, token, role, allowance,
- * conditions, media type, size, shape, schema; only then is the handler called.
+ * conditions, media type, size, shape, token and role once more, schema; only then is the handler called.
  */
 export function api(options: ApiOptions): AppMiddleware {
   const { table, cache } = options;
@@ -73,9 +73,10 @@ export function api(options: ApiOptions): AppMiddleware {
       acceptedTypes: acceptedTypes(route),
     });
 
-  const call = async (found: Found, actor: Actor, from = originOf(found.ctx)) => {
+  const call = async (found: Found, identify: () => Actor | Promise<Actor>, from = originOf(found.ctx)) => {
     const { ctx, route, at, language } = found;
     const { requestId: correlationId } = ctx.state;
+    let actor = await identify();
     authorise(route.access, actor);
     limitCaller(options.rateLimiter, route.limits, actor, ctx.ip);
     const ifMatch = revisionOf(ctx.req.headers['if-match']);
@@ -83,6 +84,11 @@ export function api(options: ApiOptions): AppMiddleware {
     // A DELETE that could say more, and says nothing.
     const isBare = route.method === 'DELETE' && !hasBody(ctx.req.headers);
     const body = route.body && (isBare ? {} : await readBody(ctx, route));
+    // It may take half a minute, and who sends it be forgotten meanwhile.
+    if (route.body && actor.userId !== null) {
+      actor = await identify();
+      authorise(route.access, actor);
+    }
     return parseCall(route, {
       params: at.params,
       search: ctx.search,
@@ -119,7 +125,7 @@ export function api(options: ApiOptions): AppMiddleware {
   /** What is kept for all visitors. */
   const computed = async (found: Found): Promise<Computed> => {
     const { route, ctx } = found;
-    const parsed = await call(found, visitor(ctx), unrecorded(originOf(ctx)));
+    const parsed = await call(found, () => visitor(ctx), unrecorded(originOf(ctx)));
     const answer = await readBack(await route.handle(parsed));
     const { status, headers, etag, body = '', revision } = shaped(found, answer);
     const gapped = gapsIn(body);
@@ -139,15 +145,16 @@ export function api(options: ApiOptions): AppMiddleware {
     return { ...answer, body: json, etag: answer.etag && etag };
   };
 
-  const answerFor = async (found: Found, actor: Actor): Promise<void> => {
+  const answerFor = async (found: Found, identify: () => Promise<Actor>): Promise<void> => {
     const { ctx, route } = found;
-    const answer = await route.handle(await call(found, actor));
+    const parsed = await call(found, identify);
+    const answer = await route.handle(parsed);
     const ready = await readBack(answer, position => settled(ctx, position));
     if ('position' in ready && ready.position !== undefined)
       ctx.set('X-Position', options.positions.seal(ready.position));
     if (ready.kind === 'plain') for (const cookie of ready.cookies ?? []) ctx.append('Set-Cookie', cookie);
     if (ready.kind === 'file') return sendFile(ctx, ready);
-    send(ctx, await whole(shaped(found, ready), actor));
+    send(ctx, await whole(shaped(found, ready), parsed.actor));
   };
 
   const settled = async (ctx: AppContext, position: string) => {
@@ -168,7 +175,8 @@ export function api(options: ApiOptions): AppMiddleware {
     else if (mayBeKept(found))
       return sendReady(ctx, await cache.resolve(keyOf(found), () => computed(found)));
     const authenticate = route.credentials === 'ignored' ? undefined : options.authenticate;
-    return answerFor(found, await actorOf(ctx.req.headers, { authenticate, deviceHash: options.deviceHash }));
+    const { deviceHash } = options;
+    return answerFor(found, () => actorOf(ctx.req.headers, { authenticate, deviceHash }));
   };
 }
 
