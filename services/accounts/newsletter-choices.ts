@@ -31,6 +31,7 @@ export function createNewsletterChoices({
     who: Pick<AccountDocument, 'email' | 'language'> & {
       readonly name: string;
       readonly consent: string | null;
+      readonly mayResume: boolean;
     },
     context: CommandContext,
   ) => Promise<unknown>;
@@ -47,7 +48,9 @@ export function createNewsletterChoices({
     const { userId, email, language, name, lastName, newsletterWording: consent } = account;
     const origin = { actor: `user:${userId}`, correlationId: `newsletter-choice-${userId}` };
     const once = { ...origin, idempotencyKey: origin.correlationId };
-    await subscribe({ email, language, name: `${name} ${lastName}`, consent }, once);
+    // The address is verified.
+    const who = { email, language, name: `${name} ${lastName}`, consent, mayResume: true };
+    await subscribe(who, once);
     await handle(accountStream(userId), accountDecider, { kind: 'meetNewsletterChoice' }, origin);
   }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { subscriberSubject } from '../../events/subjects.ts';
+import type { ApiClient } from '../../tests/api-client.ts';
 import { codeSentTo } from '../../tests/outbox.ts';
 import { startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
 import { eventsOf, refused } from '../../tests/watch-events.ts';
@@ -54,10 +55,18 @@ test('who has the address pauses, resumes and ends it; others know nothing of it
   const paused = await eventsOf(run, () => own.patch(reference, { actif: false }));
   expect([paused.answer.body.actif, paused.types]).toEqual([false, ['ConsentWithdrawn', 'NewsletterPaused']]);
   expect((await editor.get('/api/newsletters?actif=false')).member).toMatchObject([{ '@id': reference }]);
-  const resumed = await eventsOf(run, () =>
-    run.visitor.post('/api/newsletters', { name: 'Odile', email: 'odile@example.org' }),
-  );
-  expect(resumed.types).toEqual(['ConsentRecorded', 'NewsletterResumed']);
+  // What whoever has the address has ended for a while nobody else begins again.
+  const subscribe = (who: ApiClient) =>
+    eventsOf(run, () =>
+      who.post('/api/newsletters', { name: 'X', email: 'Odile@example.org', consent: '2026-11' }),
+    );
+  for (const stranger of [run.visitor, other]) {
+    const { types, answer } = await subscribe(stranger);
+    expect([types, answer.status, answer.body.status]).toEqual([[], 201, 'success']);
+  }
+  expect((await subscribe(own)).types).toEqual(['ConsentRecorded', 'NewsletterResumed']);
+  await own.patch(reference, { actif: false });
+  expect((await subscribe(editor)).types).toEqual(['ConsentRecorded', 'NewsletterResumed']);
   const ended = await eventsOf(run, () => own.delete(reference));
   expect([ended.answer.status, ended.types]).toEqual([
     204,

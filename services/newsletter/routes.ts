@@ -74,16 +74,17 @@ async function presented(
 
 export function newsletterRoutes(tools: NewsletterTools): readonly Route[] {
   const { handle, emailHash, subscribers } = tools;
-  /** For editors, and for who has this address. */
+  /** Editors, and who has this address. */
+  const mayChange = async (actor: Actor, email: string): Promise<boolean> =>
+    mayModerate(actor.roles) || normalisedEmail(email) === (await ownEmail(tools, actor));
   const existing = async (
     actor: Actor,
     id: string,
     { subscribers }: Pick<NewsletterTools, 'subscribers'> = tools,
   ): Promise<SubscriberDocument> => {
     const document = await subscribers.get(id);
-    if (!document) throw notFound();
-    if (mayModerate(actor.roles) || document.email === (await ownEmail(tools, actor))) return document;
-    throw notFound();
+    if (!document || !(await mayChange(actor, document.email))) throw notFound();
+    return document;
   };
   const read = async (
     actor: Actor,
@@ -108,7 +109,8 @@ export function newsletterRoutes(tools: NewsletterTools): readonly Route[] {
         inEqualTime(async () => {
           const { language } = call;
           const { email, consent = null } = call.body;
-          const who = { name: wordsOf(call.body.name), email, language, consent };
+          const mayResume = await mayChange(call.actor, email);
+          const who = { name: wordsOf(call.body.name), email, language, consent, mayResume };
           const done = await subscribe(tools, who, commandContext(call));
           const { state, position, revision } = done;
           if ('subscriberId' in state && mayModerate(call.actor.roles)) {

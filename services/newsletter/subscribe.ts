@@ -11,7 +11,7 @@ import {
   subscriptionStream,
 } from './subscription.ts';
 
-/** One address is one subscription; one that was paused is resumed. */
+/** One address is one subscription. */
 export function subscribe(
   { handle, ids, emailHash }: { readonly handle: Handle; readonly ids: Ids; readonly emailHash: KeyedHash },
   who: {
@@ -20,12 +20,14 @@ export function subscribe(
     readonly language: Language;
     /** The version of the words that were agreed to; null: not asked. */
     readonly consent: string | null;
+    /** Whether one that is paused goes on with it. */
+    readonly mayResume: boolean;
   },
   context: CommandContext,
 ): Promise<Handled<Subscription, SubscriptionEvent>> {
   const email = normalisedEmail(who.email);
-  const { language, consent } = who;
-  const name = plainLine(who.name);
-  const command = { kind: 'subscribe', subscriberId: ids.entity(), name, email, language, consent } as const;
+  const { language, consent, mayResume } = who;
+  const data = { subscriberId: ids.entity(), name: plainLine(who.name), email, language };
+  const command = { kind: 'subscribe', ...data, consent, mayResume } as const;
   return handle(subscriptionStream(emailHash(email)), subscriptionDecider, command, context);
 }

@@ -5,7 +5,7 @@ import { given } from '../../tests/given.ts';
 import { subscriptionDecider } from './subscription.ts';
 
 const data = { subscriberId: 3, name: 'Marie', email: 'marie@example.org', language: 'fr' } as const;
-const subscribe = { kind: 'subscribe', ...data, consent: '2026-11' } as const;
+const subscribe = { kind: 'subscribe', ...data, consent: '2026-11', mayResume: true } as const;
 const agreed = (wording: string | null): ConsentEvent => ({
   type: 'ConsentRecorded',
   data: { purpose: 'newsletter', id: 3, userId: null, wording },
@@ -20,7 +20,7 @@ const renamed: NewsletterEvent = { type: 'NewsletterSubscriberRenamed', data: { 
 
 const active = [agreed('2026-11'), subscribed] as const;
 
-test('an address is subscribed once; who had paused it resumes it', () => {
+test('an address is subscribed once; who had paused it resumes it, and nobody else', () => {
   given(subscriptionDecider).when(subscribe).happens(agreed('2026-11'), subscribed);
   given(subscriptionDecider, ...active)
     .when(subscribe)
@@ -31,6 +31,9 @@ test('an address is subscribed once; who had paused it resumes it', () => {
   given(subscriptionDecider, ...active, withdrawn, paused)
     .when(subscribe)
     .happens(agreed('2026-11'), resumed);
+  given(subscriptionDecider, ...active, withdrawn, paused)
+    .when({ ...subscribe, mayResume: false })
+    .happens();
 });
 
 test('what was not asked is recorded as that, and other words that are agreed to as those', () => {
@@ -50,7 +53,8 @@ test('what was not asked is recorded as that, and other words that are agreed to
 });
 
 test('from a list, who is new is subscribed; who is there, has paused or left stays as they are', () => {
-  const listed = { ...subscribe, kind: 'import', actif: true } as const;
+  const { mayResume: _, ...row } = subscribe;
+  const listed = { ...row, kind: 'import', actif: true } as const;
   given(subscriptionDecider).when(listed).happens(agreed('2026-11'), subscribed);
   given(subscriptionDecider)
     .when({ ...listed, consent: null, actif: false })

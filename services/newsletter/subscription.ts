@@ -25,7 +25,11 @@ interface NewSubscription {
 }
 
 export type SubscriptionCommand =
-  | ({ readonly kind: 'subscribe' } & NewSubscription)
+  | ({
+      readonly kind: 'subscribe';
+      /** Whoever asks has shown that the address is theirs, or is of the team: what is paused they may begin again. */
+      readonly mayResume: boolean;
+    } & NewSubscription)
   /** From a list: who has paused it or left is not brought back by others. */
   | ({ readonly kind: 'import'; readonly actif: boolean } & NewSubscription)
   | {
@@ -43,7 +47,8 @@ export const subscriptionStream = (emailHash: string): string => `newsletter-${e
 
 function decide(command: SubscriptionCommand, subscription: Subscription): readonly SubscriptionEvent[] {
   if (command.kind === 'subscribe') {
-    const { kind: _, consent, ...data } = command;
+    const { kind: _, mayResume, consent, ...data } = command;
+    if (subscription.status === 'paused' && !mayResume) return [];
     return isPresent(subscription) ? changed(subscription, { actif: true, consent }) : begun(data, consent);
   }
   if (command.kind === 'import') {
