@@ -77,9 +77,6 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
                 // Of the contract: the words that are agreed to, which forms show, apart from what checks answers.
                 { name: 'wordings', test: /\/contract\/wordings/ },
                 { name: 'schemas', test: SCHEMAS, minShareCount: 2 },
-                // What stands around every screen of the admin area, and the figures of two of them.
-                { name: 'around', test: AROUND },
-                { name: 'figures', test: FIGURES, minShareCount: 2 },
                 { name: 'parts', test: PARTS, minShareCount: 2 },
                 { name: 'arcade', test: ARCADE, minShareCount: 2 },
                 { name: 'lists', test: LISTS, minShareCount: 2 },
@@ -87,6 +84,11 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
                 // And what comes with the first of them that is touched.
                 { name: 'forms', test: FORMS, minShareCount: 2 },
                 { name: 'typesetting', test: SETTING, minShareCount: 2 },
+                // What is said of what did not come, on the site as in the admin area.
+                { name: 'problem', test: /\/web\/frame\/states\/(problem|red)-notice/, minShareCount: 2 },
+                // Last, for a group takes along what it stands on: what stands around every screen of the admin area, and the figures of two of them.
+                { name: 'around', test: AROUND },
+                { name: 'figures', test: FIGURES, minShareCount: 2 },
               ],
             },
           },
