@@ -93,6 +93,10 @@ test('once a day the last seal goes to the auditors, and to administrators while
   const letters = await sent();
   const toAuditor = letters.find(mail => /^To: .*simon@example\.org/m.test(mail));
   expect([letters.length, findSeal(toAuditor ?? '')]).toEqual([2, next]);
+  // That letter went out while the clock was a year ahead.
+  time -= 365 * 86_400_000;
+  await seal(program);
+  expect(await sent()).toHaveLength(3);
 });
 
 test('the command says whether the log is what it was, and where it is not', async () => {

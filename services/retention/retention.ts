@@ -43,10 +43,12 @@ export function createRetention(options: RetentionOptions): Rounds {
 
   async function nextAt(): Promise<number> {
     const [last] = await log.readStream(RETENTION_STREAM, { direction: 'backwards', limit: 1 });
-    if (!last) return (await firstAt()) + DAY_MS;
-    const { appliedAt, removed } = last.data as Applied;
-    const isMore = Object.values(removed).some(count => count >= atOnce);
-    return Date.parse(appliedAt) + (isMore ? MINUTE_MS : DAY_MS);
+    const applied = last?.data as Applied | undefined;
+    const lastAt = applied ? Date.parse(applied.appliedAt) : await firstAt();
+    // The clock was ahead then, and nobody waits until it is that late again.
+    if (lastAt > now()) return now();
+    const isMore = Object.values(applied?.removed ?? {}).some(count => count >= atOnce);
+    return lastAt + (isMore ? MINUTE_MS : DAY_MS);
   }
 
   async function apply(signal: AbortSignal): Promise<void> {

@@ -67,6 +67,18 @@ test('a run removes so many at the most; the rest goes a minute later, and then 
   expect(await applied()).toEqual([each(10), each(5), each(0)]);
 });
 
+test('a run that was made while the clock was ahead does not keep the next one waiting', async () => {
+  const { retention, applied, pass } = await given(0);
+  await using _ = retention;
+  pass(365 * DAY);
+  await retention.round();
+  pass(-364 * DAY);
+  await retention.round();
+  expect(await applied()).toHaveLength(2);
+  await retention.round();
+  expect(await applied()).toHaveLength(2);
+});
+
 test('a run that fails has not been: the next one does what is left', async () => {
   let fails = true;
   const { retention, applied } = await given(5, () => {
