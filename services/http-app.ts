@@ -65,6 +65,8 @@ export interface HttpAppOptions {
   readonly web: Web | undefined;
   readonly logger: Logger;
   readonly now: () => number;
+  /** Whole milliseconds since some moment: they go on evenly, also when somebody sets the clock. */
+  readonly elapsed: () => number;
 }
 
 export interface HttpApp {
@@ -77,7 +79,7 @@ export interface HttpApp {
 
 export function createHttpApp(options: HttpAppOptions): HttpApp {
   const { config, tools, tokens, positions, readModels, following, search, stored } = options;
-  const { limiter, metrics, web, logger, now } = options;
+  const { limiter, metrics, web, logger, now, elapsed } = options;
   const { publicUrl, roles, google, rateLimits } = config;
   const answers = roles.has('api');
   const authenticate = createAuthenticate(tokens, readModels);
@@ -103,8 +105,8 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
       google: google && createGoogle(google, derivedKey(options.tokenKey, 'sign-in with Google'), now),
       publicUrl,
       hashing: createHashing(),
-      throttle: rateLimits ? createThrottle(now) : noThrottle,
-      codeThrottle: rateLimits ? createThrottle(now, CODES) : noThrottle,
+      throttle: rateLimits ? createThrottle(elapsed) : noThrottle,
+      codeThrottle: rateLimits ? createThrottle(elapsed, CODES) : noThrottle,
       onUnknownEmail: countUnknownEmails(metrics, logger),
       isPrepared: options.isPrepared,
     },

@@ -45,6 +45,8 @@ const START_MS = 1000;
 /** All together less than the ten seconds in which a stop has to end. */
 const STOP_MS = { answering: 4000, following: 2500, storing: 1500, log: 1500 };
 
+const sinceStart = (): number => Math.trunc(performance.now());
+
 /** Everything that the program is made of, but what differs between a start and a test. */
 export interface ParvisParts {
   readonly config: Config;
@@ -53,6 +55,8 @@ export interface ParvisParts {
   readonly logger: Logger;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** Whole milliseconds since some moment: they go on evenly, also when somebody sets the clock. */
+  readonly elapsed?: () => number;
   /** Absent in tests of the API. */
   readonly web?: Web;
   /** What has to be in the log before anything else. */
@@ -65,7 +69,8 @@ export interface ParvisParts {
  * Log → read models and search index → API, pages and live → listening. What is opened first is closed last:
  * requests finish, then the subscribers write down how far they have come, then the log closes.
  */
-export async function startParvis({ config, keys, logger, now, web, prepare, onFatal }: ParvisParts) {
+export async function startParvis(given: ParvisParts) {
+  const { config, keys, logger, now, elapsed = sinceStart, web, prepare, onFatal } = given;
   await using opening = new AsyncDisposableStack();
   let fatal: Error | undefined;
   const end = (error: Error): void => {
@@ -123,7 +128,7 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
   const tokens = createAccessTokens(secrets.tokenKey, config.publicUrl.origin, now);
   const positions = createPositionTokens(derivedKey(secrets.tokenKey, 'positions'));
   const metrics = createMetrics();
-  const limiter = config.rateLimits ? createRateLimiter(now) : noRateLimit;
+  const limiter = config.rateLimits ? createRateLimiter(elapsed) : noRateLimit;
   /** When every read model can be read, with all that the log held when this began. */
   const readable = async () => {
     await followed.built();
@@ -155,7 +160,7 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
     },
     isPrepared: () => isPrepared,
     onChanged: followed.onChanged,
-    ...{ metrics, web, logger, now, tokenKey: secrets.tokenKey },
+    ...{ metrics, web, logger, now, elapsed, tokenKey: secrets.tokenKey },
     bodyHash: createKeyedHash(secrets.bodyKey),
   });
   const { table, cache } = app;

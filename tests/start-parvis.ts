@@ -49,6 +49,8 @@ export interface TestParvis extends AsyncDisposable {
 
 export interface TestParvisOptions {
   readonly now?: () => number;
+  /** Of the allowances. */
+  readonly elapsed?: () => number;
   /** Of the environment, beside what every test has. */
   readonly env?: Readonly<Record<string, string>>;
   /** Without it there are no pages. */
@@ -64,7 +66,7 @@ export interface TestParvisOptions {
 
 /** The whole program on a free port and a folder of its own. */
 export async function startTestParvis(options: TestParvisOptions = {}): Promise<TestParvis> {
-  const { now = Date.now, web, prepare } = options;
+  const { now = Date.now, elapsed, web, prepare } = options;
   const folder = await mkdtemp(join(tmpdir(), 'parvis-'));
   const port = String(await freePort());
   const config = readConfig({
@@ -84,6 +86,7 @@ export async function startTestParvis(options: TestParvisOptions = {}): Promise<
         ? pino({ level: 'trace' }, { write: line => options.lines?.push(line) })
         : pino({ level: 'silent' }),
       now,
+      ...(elapsed && { elapsed }),
       ...(pages && { web: pages }),
       ...(prepare && { prepare }),
       onFatal: error => {

@@ -7,7 +7,11 @@ let run: TestParvis;
 let time = Date.now();
 let caller = 0;
 beforeAll(async () => {
-  run = await startTestParvis({ now: () => time, env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
+  run = await startTestParvis({
+    now: () => time,
+    elapsed: () => time,
+    env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' },
+  });
 });
 afterAll(() => run[Symbol.asyncDispose]());
 beforeEach(() => {

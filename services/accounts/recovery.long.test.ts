@@ -10,7 +10,11 @@ const NEW = 'Perseverance-2027';
 let run: TestParvis;
 let time = Date.parse('2026-11-21T08:00:00Z');
 beforeAll(async () => {
-  run = await startTestParvis({ now: () => ++time, env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
+  run = await startTestParvis({
+    now: () => ++time,
+    elapsed: () => time,
+    env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' },
+  });
 });
 afterAll(() => run[Symbol.asyncDispose]());
 

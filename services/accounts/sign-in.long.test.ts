@@ -14,7 +14,7 @@ describe('with limits', () => {
   let run: TestParvis;
   let time = Date.now();
   beforeAll(async () => {
-    run = await startTestParvis({ now: () => time, env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
+    run = await startTestParvis({ elapsed: () => time, env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
   });
   afterAll(() => run[Symbol.asyncDispose]());
 

@@ -38,7 +38,8 @@ const MAX_KEYS = 50_000;
 
 /**
  * After five attempts that failed each one has to wait, twice as long as the one before and never longer than
- * a quarter of an hour: nobody is locked out for good. In memory; `now` in milliseconds.
+ * a quarter of an hour: nobody is locked out for good. In memory; `now` in milliseconds, and never less
+ * than before.
  */
 export function createThrottle(now: () => number, { firstWaitSeconds = 1 } = {}): Throttle {
   const attempts = new LRUCache<string, { readonly count: number; readonly openAt: number }>({

@@ -59,8 +59,7 @@ test('a page without a form of its own sends back to itself, and takes nothing e
 });
 
 test('whoever sends too often is told when to come back, with what was typed', async () => {
-  const now = Date.now();
-  const options = { web: builtWeb, env: { RATE_LIMITS: 'on' }, now: () => now };
+  const options = { web: builtWeb, env: { RATE_LIMITS: 'on' }, elapsed: () => 0 };
   await using limited = await startTestParvis(options);
   const send = () =>
     fetch(`${limited.parvis.url}/fr/contact`, {

@@ -104,6 +104,7 @@ test('other devices have likes and views of their own, or none', async () => {
 test('one address adds so many views to a text, and so many likes come and go, whatever devices it invents', async () => {
   await using limited = await startTestParvis({
     now: () => now,
+    elapsed: () => 0,
     env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' },
   });
   const editor = await limited.person('Agathe', 'ROLE_EDITOR');

@@ -4,11 +4,9 @@ import type { RateRule, Route } from '../../platform/http/calls/route.ts';
 import { createHistory } from '../build-events.ts';
 import { givenPeople } from '../policy/given-people.ts';
 import { send } from '../policy/send.ts';
-import { startTestParvis, type TestParvis } from '../start-parvis.ts';
+import { PASSWORD, startTestParvis, type TestParvis } from '../start-parvis.ts';
 import { eventsOf } from '../watch-events.ts';
 
-/** The clock stands still, so that nothing is given back while the test counts. */
-const NOW = Date.now();
 /** Enough that none of them is used up while it stands for others. */
 const OTHERS = 100;
 
@@ -17,7 +15,8 @@ let run: TestParvis;
 let counted: readonly string[];
 let others: readonly string[];
 beforeAll(async () => {
-  run = await startTestParvis({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' }, now: () => NOW });
+  // The clock stands still, so that nothing is given back while the test counts.
+  run = await startTestParvis({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' }, elapsed: () => 0 });
   const history = createHistory();
   const people = await givenPeople(run, history);
   const some = (length: number) =>
@@ -93,4 +92,22 @@ test('RATE_LIMITS=off takes all of them away', async () => {
   const answers = [];
   for (let times = 0; times < 20; times += 1) answers.push((await send(free.parvis.url, route)).status);
   expect(answers).toEqual(Array(20).fill(422));
+});
+
+test('a clock that was an hour ahead and is set right keeps nobody waiting', async () => {
+  let time = Date.now() + 3_600_000;
+  await using program = await startTestParvis({ env: { RATE_LIMITS: 'on' }, now: () => time });
+  await program.person('Odile');
+  const write = () =>
+    program.visitor.post('/api/contact/add', {
+      ...{ firstName: 'Marie', lastName: 'Exemple', email: 'marie@example.org', content: 'Priez pour moi.' },
+    });
+  const signIn = (password: string) =>
+    program.visitor.post('/api/login', { username: 'odile@example.org', password });
+  expect((await write()).status).toBe(201);
+  for (let times = 0; times < 5; times += 1) expect((await signIn('Faux-0000')).status).toBe(401);
+  time -= 3_600_000;
+  expect((await write()).status).toBe(201);
+  // After five that failed, the next one is a second later.
+  expect(Number((await signIn(PASSWORD)).headers.get('Retry-After'))).toBeLessThanOrEqual(1);
 });

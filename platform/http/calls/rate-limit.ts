@@ -19,7 +19,7 @@ const LOOKED_AT = 8;
 /**
  * A token bucket a caller, in memory, kept as the one moment when it will be full again: sums of fractions of
  * tokens would drift. Only full ones are forgotten, so nobody gets a new one by having many others made. `now` in
- * milliseconds.
+ * whole milliseconds, and never less than before.
  */
 export function createRateLimiter(now: () => number, maxCallers = MAX_CALLERS): RateLimiter {
   /** By rule and caller, in the order in which they were seen last. */
