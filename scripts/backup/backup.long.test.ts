@@ -155,6 +155,22 @@ test('a file that is removed meanwhile is not in it, and neither is its name', a
   expect(filesIn(to)).not.toContain(`data/media/${blob}`);
 });
 
+test('a letter that leaves the outbox meanwhile is not in it', async () => {
+  const outbox = join(run.folder, 'outbox');
+  for (const name of ['a.eml', 'b.eml', 'c.eml']) await writeFile(join(outbox, name), 'x');
+  const letters = await readdir(outbox);
+  const leaving: string[] = [];
+  const forget = (step: string): void => {
+    if (step !== 'copying outbox' || leaving.length > 0) return;
+    leaving.push(...letters.slice(-2));
+    for (const name of leaving) rmSync(join(outbox, name));
+  };
+  await writeBackup(run.folder, to, forget);
+  expect(leaving).toHaveLength(2);
+  expect(new Set(await readdir(join(to, 'data/outbox')))).toEqual(new Set(letters.slice(0, -2)));
+  await restore();
+});
+
 test('a file that was lost before is named, and everything else is backed up', async () => {
   const [blob = ''] = readLog(join(run.folder, 'log.sqlite')).blobs;
   const file = join(run.folder, 'media', blob);

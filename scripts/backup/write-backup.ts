@@ -84,9 +84,9 @@ async function fill(
     ? { log: { ...elsewhere.log, events: null }, ...NO_FILES() }
     : await copyLogAndBlobs(dataDir, data, onProgress, elsewhere);
   const others = parts('kept').filter(name => name !== MEDIA && !name.startsWith(LOG));
-  for (const name of others) files.push(...(await copyPart(dataDir, data, name)));
+  for (const name of others) files.push(...(await copyPart(dataDir, data, name, onProgress)));
   const secrets: ArchivedFile[] = [];
-  if (keyBefore.length > 0) secrets.push(...(await copyPart(dataDir, keys, KEYS)));
+  if (keyBefore.length > 0) secrets.push(...(await copyPart(dataDir, keys, KEYS, onProgress)));
   // The log says which key is its own.
   if (JSON.stringify(secrets) !== JSON.stringify(keyBefore))
     throw new BackupRefused('The key was changed while the log was copied: back up again.');
@@ -101,7 +101,7 @@ async function fill(
   }
   // After the keys: who is written down here may still have one there, and it is destroyed again.
   if (!elsewhere.keys && names.includes(LEDGER_FILE))
-    secrets.push(...(await copyPart(dataDir, keys, LEDGER_FILE)));
+    secrets.push(...(await copyPart(dataDir, keys, LEDGER_FILE, onProgress)));
 
   const both = {
     format: 1,
@@ -173,16 +173,25 @@ async function copyLogAndBlobs(
   }
 }
 
-/** A file, or a folder of files; what is hidden is half written. */
-async function copyPart(dataDir: string, folder: string, name: string): Promise<ArchivedFile[]> {
+/** A file, or a folder of files: what is hidden is half written, and what is gone by now was removed for good. */
+async function copyPart(
+  dataDir: string,
+  folder: string,
+  name: string,
+  onProgress: OnProgress,
+): Promise<ArchivedFile[]> {
   const inIt = await readdir(join(dataDir, name)).catch(error => {
     if (error.code === 'ENOTDIR') return undefined;
     throw error;
   });
-  const paths = inIt?.filter(file => !file.startsWith('.')).map(file => `${name}/${file}`) ?? [name];
+  if (!inIt) return [{ path: name, ...(await copyFile(join(dataDir, name), join(folder, name))) }];
+  const paths = inIt.filter(file => !file.startsWith('.')).map(file => `${name}/${file}`);
   const copied: ArchivedFile[] = [];
-  for (const path of paths)
-    copied.push({ path, ...(await copyFile(join(dataDir, path), join(folder, path))) });
+  for (const [at, path] of paths.entries()) {
+    const file = await copyIfThere(dataDir, folder, path);
+    if (file) copied.push(file);
+    onProgress(`copying ${name}`, at + 1, paths.length);
+  }
   return copied;
 }
 
