@@ -3,7 +3,11 @@ import type { Config } from '../platform/config/config.ts';
 import { fingerprintOf } from '../platform/event-log/event-types.ts';
 import type { FollowOptions } from '../platform/following/follow.ts';
 import type { Leases } from '../platform/leases/leases.ts';
-import { type FollowedReadModels, followReadModels } from '../platform/read-models/read-models.ts';
+import {
+  type FollowedReadModels,
+  followReadModels,
+  type ReadModelsOptions,
+} from '../platform/read-models/read-models.ts';
 import type { ReadStore } from '../platform/read-store/read-store.ts';
 import { readModels } from '../projections/all.ts';
 
@@ -14,11 +18,12 @@ const feedsReadModels = ({ readStore, roles }: Config): boolean =>
 /**
  * Those of this program.
  * @throws {LogBehind} the log ends before what was already read from it
+ * @throws the reason of `stopped`
  */
 export const followOwnReadModels = (
   config: Config,
   { store, leases }: { readonly store: ReadStore; readonly leases: Leases },
-  parts: Omit<FollowOptions, 'subscriber'>,
+  parts: Omit<FollowOptions, 'subscriber'> & Pick<ReadModelsOptions, 'stopped'>,
 ): Promise<FollowedReadModels> =>
   followReadModels({
     ...parts,

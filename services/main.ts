@@ -7,12 +7,13 @@ import { readInstallationKeys } from '../platform/config/installation-key.ts';
 import { readConfig } from '../platform/config/read-config.ts';
 import { gatherLines } from '../platform/log-output.ts';
 import { loadBuiltWeb } from '../platform/pages/built-web.ts';
+import { untilAborted } from '../platform/until-aborted.ts';
 import { within } from '../platform/within.ts';
 import { ensureAdministrator } from './accounts/first-administrator.ts';
 import { startParvis } from './parvis.ts';
 
 /** Serves until it is told to stop; the exit code says whether that was how it ended. */
-async function main(): Promise<void> {
+async function main(stopping: AbortController): Promise<void> {
   // Whatever is written from here on is for this user alone.
   process.umask(0o077);
   const config = readConfig(process.env);
@@ -22,8 +23,8 @@ async function main(): Promise<void> {
   const output = gatherLines(text => process.stdout.write(text));
   process.once('exit', output.flushSync);
   const logger = pino({ level: config.logLevel }, output);
-  const stopped = Promise.withResolvers<void>();
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopped.resolve());
+  const stopped = stopping.signal;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopping.abort());
 
   const web = await loadBuiltWeb(config);
   await using parvis = await startParvis({
@@ -41,13 +42,17 @@ async function main(): Promise<void> {
     onFatal: error => {
       logger.fatal({ err: error }, 'the program cannot go on');
       process.exitCode = 1;
-      stopped.resolve();
+      stopping.abort();
     },
+    stopped,
   });
   if (!(await within(0, parvis.ready)))
     console.log(`\n  ${whatRuns(config)} listens, and makes what it lacks.`);
-  await Promise.race([stopped.promise, parvis.ready.then(() => announce(config))]);
-  await stopped.promise;
+  await untilAborted(
+    stopped,
+    parvis.ready.then(() => announce(config)),
+  );
+  await untilAborted(stopped);
 }
 
 const whatRuns = ({ roles }: Config): string =>
@@ -62,10 +67,13 @@ function announce({ publicUrl, admin, roles }: Config): void {
     );
 }
 
+const stopping = new AbortController();
 try {
-  await main();
+  await main(stopping);
 } catch (error) {
-  process.exitCode = 1;
-  if (error instanceof CannotStart) for (const reason of error.reasons) console.error(reason);
-  else throw error;
+  if (error !== stopping.signal.reason) {
+    process.exitCode = 1;
+    if (error instanceof CannotStart) for (const reason of error.reasons) console.error(reason);
+    else throw error;
+  }
 }

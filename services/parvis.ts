@@ -63,14 +63,17 @@ export interface ParvisParts {
   readonly prepare?: (tools: AccountTools, files: Blobs) => Promise<void>;
   /** The log can no longer be written: the process has to end. */
   readonly onFatal: (error: Error) => void;
+  /** Once it is given, a start that waits for a server ends. */
+  readonly stopped?: AbortSignal;
 }
 
 /**
  * Log → read models and search index → API, pages and live → listening. What is opened first is closed last:
  * requests finish, then the subscribers write down how far they have come, then the log closes.
+ * @throws the reason of `stopped`
  */
 export async function startParvis(given: ParvisParts) {
-  const { config, keys, logger, now, elapsed = sinceStart, web, prepare, onFatal } = given;
+  const { config, keys, logger, now, elapsed = sinceStart, web, prepare, onFatal, stopped } = given;
   await using opening = new AsyncDisposableStack();
   let fatal: Error | undefined;
   const end = (error: Error): void => {
@@ -96,7 +99,7 @@ export async function startParvis(given: ParvisParts) {
   const subscribers = opening.use(stopTogether(STOP_MS.following));
   const use = async <Part extends AsyncDisposable>(part: Promise<Part>) => subscribers.use(await part);
   const beside = [
-    use(followOwnReadModels(config, stores, parts)),
+    use(followOwnReadModels(config, stores, { ...parts, ...(stopped && { stopped }) })),
     use(openSearch({ ...searchOptions(config, stores.leases), ...parts })),
   ] as const;
   // What one of them has opened is closed, though the other one fails.

@@ -17,6 +17,7 @@ import {
 import type { EventLog } from '../event-log/event-log.ts';
 import { BeingBuilt } from '../read-store/read-store.ts';
 import { openSqliteReadStore } from '../read-store/sqlite/open-sqlite-read-store.ts';
+import { Unavailable } from '../unavailable.ts';
 
 test('anew: readers never see less than there was, while events go on coming', async () => {
   const log = createMemoryEventLog();
@@ -253,4 +254,20 @@ test('made anew, they are made anew although the store failed meanwhile', async 
   const [shown] = [...(await store.generations()).values()];
   expect(fails).toBeLessThan(1);
   expect(shown?.shown?.number).toBeGreaterThan(shownBefore?.shown?.number ?? 0);
+});
+
+test('a start that waits for its store ends when it is told to stop', async () => {
+  await using store = await openSqliteReadStore({ folder: ':memory:' });
+  const stopping = new AbortController();
+  let asked = 0;
+  const away = kept(store, {
+    generations: async () => {
+      asked += 1;
+      if (asked === 3) stopping.abort();
+      throw new Unavailable('MongoDB is away');
+    },
+  });
+  const starting = givenReadModels([notes], { store: away, stopped: stopping.signal });
+  await expect(starting).rejects.toHaveProperty('name', 'AbortError');
+  expect(asked).toBe(3);
 });

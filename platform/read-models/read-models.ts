@@ -27,6 +27,8 @@ export interface ReadModelsOptions extends Omit<FollowOptions, 'subscriber' | 'm
   readonly keepsOthers?: boolean;
   /** Who feeds a model that this process only follows is waited for so long, before that is a failure. */
   readonly followMs?: number;
+  /** Once it is given, a start that waits for its store ends. */
+  readonly stopped?: AbortSignal;
 }
 
 export interface ModelStatus {
@@ -55,6 +57,7 @@ const LOOK_AFTER_OTHERS_MS = 60 * 60 * 1000;
 /**
  * @throws {LogBehind} the log ends before what was already read from it
  * @throws {AnotherLog} what the store has was made from another log
+ * @throws the reason of `stopped`
  */
 export async function followReadModels(options: ReadModelsOptions): Promise<FollowedReadModels> {
   const { store, models, leases, eventTypes = '', logger, keepsOthers = false } = options;
@@ -145,9 +148,8 @@ export async function followReadModels(options: ReadModelsOptions): Promise<Foll
 
 /** A server that goes away while the program starts was there a moment ago. */
 async function whenThere(options: ReadModelsOptions, work: () => Promise<void>): Promise<void> {
-  const { logger, outageDelaysMs = AWAY_AT_START_MS } = options;
-  const { signal } = new AbortController();
-  const outage = createOutage('asking for the read models', outageDelaysMs, logger, signal);
+  const { logger, outageDelaysMs = AWAY_AT_START_MS, stopped = new AbortController().signal } = options;
+  const outage = createOutage('asking for the read models', outageDelaysMs, logger, stopped);
   for (;;)
     try {
       await work();
@@ -156,6 +158,7 @@ async function whenThere(options: ReadModelsOptions, work: () => Promise<void>):
     } catch (error) {
       if (!(error instanceof Unavailable)) throw error;
       await outage.failed(error);
+      stopped.throwIfAborted();
     }
 }
 
