@@ -20,6 +20,9 @@ export type SessionsDocument = {
   readonly firstEndsAt: string | null;
 };
 
+const endOf = ({ expiresAt, revokedAt }: Session): string =>
+  revokedAt !== null && revokedAt < expiresAt ? revokedAt : expiresAt;
+
 const ACCESS_TOKEN_MS = LIMITS.accessTokenMinutes * 60_000;
 
 /** A session that was ended is known for as long as an access token of it may come. */
@@ -28,7 +31,7 @@ const isNeeded = ({ expiresAt, revokedAt }: Session, at: string): boolean =>
 
 export const sessions = readModel<SessionEvent | AccountEvent>()<SessionsDocument>({
   name: 'sessions',
-  version: 4,
+  version: 5,
   fields: { firstEndsAt: 'text' },
   indexes: [['firstEndsAt']],
   on: {
@@ -72,7 +75,7 @@ const withoutSessions = (userId: number): Change<SessionsDocument>[] => [
 const withSessions = (userId: number, sessions: readonly Session[]): SessionsDocument => ({
   userId,
   sessions,
-  firstEndsAt: sessions.map(({ expiresAt }) => expiresAt).toSorted()[0] ?? null,
+  firstEndsAt: sessions.map(endOf).toSorted()[0] ?? null,
 });
 
 /** Those that were over by then, of some accounts: the longest over first. */
@@ -86,7 +89,7 @@ export async function sessionsOver(
     sort: [{ field: 'firstEndsAt', direction: 'asc' }],
     limit,
   });
-  return found.flatMap(({ sessions }) => sessions.filter(({ expiresAt }) => expiresAt < by)).slice(0, limit);
+  return found.flatMap(({ sessions }) => sessions.filter(one => endOf(one) < by)).slice(0, limit);
 }
 
 export async function openSessionsOf(

@@ -44,14 +44,16 @@ test('one that was never opened is not there', () => {
   expect(sessionDecider.evolve({ status: 'none' }, expired)).toEqual({ status: 'none' });
 });
 
-test('it expires once, when its time is over, however it ended', () => {
+test('it expires once, when its time is over or at any time after it was ended', () => {
   const expired: SessionEvent = { type: 'SessionExpired', data: { sessionId: 12, userId: 7 } };
   const expire = { kind: 'expire', at: session.expiresAt } as const;
   given(sessionDecider, signedIn)
     .when({ ...expire, at: '2026-12-21T07:59:59.999Z' })
     .happens();
   given(sessionDecider, signedIn).when(expire).happens(expired);
-  given(sessionDecider, signedIn, revoked('logout')).when(expire).happens(expired);
+  given(sessionDecider, signedIn, revoked('logout'))
+    .when({ ...expire, at: session.openedAt })
+    .happens(expired);
   given(sessionDecider, signedIn, expired).when(expire).happens();
   given(sessionDecider, signedIn, expired).when({ kind: 'revoke', reason: 'reuse' }).happens();
   given(sessionDecider).when(expire).happens();

@@ -38,7 +38,8 @@ function decide(command: SessionCommand, session: Session): readonly SessionEven
 }
 
 function expire(at: string, session: Session): readonly SessionEvent[] {
-  if (session.status === 'none' || session.status === 'expired' || session.expiresAt > at) return [];
+  if (session.status === 'none' || session.status === 'expired') return [];
+  if (session.status === 'open' && session.expiresAt > at) return [];
   const { sessionId, userId } = session;
   return [{ type: 'SessionExpired', data: { sessionId, userId } }];
 }

@@ -74,7 +74,7 @@ export async function refreshSession(tools: SessionTools, text: string, by: Call
   const { token, session } = brought;
   let { rotation } = brought;
   const at = new Date(now()).toISOString();
-  if (session.status === 'revoked' || rotation.isOver || at >= session.expiresAt) return { kind: 'invalid' };
+  if (session.status !== 'open' || rotation.isOver || at >= session.expiresAt) return { kind: 'invalid' };
   const account = await loadAccount(log, decode, session.userId);
   const ended = async (reason: EndOfSession & ('reuse' | 'credentials')): Promise<Refreshed> => {
     await revoke(tools, session.sessionId, reason, by);

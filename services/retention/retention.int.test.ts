@@ -6,6 +6,8 @@ import { contactSubject } from '../../events/subjects.ts';
 import type { ApiClient } from '../../tests/api-client.ts';
 import { codeSentTo } from '../../tests/outbox.ts';
 import { PASSWORD, startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
+import { readToken } from '../accounts/refresh-tokens.ts';
+import { sessionDecider, sessionStream } from '../accounts/session.ts';
 
 const DAY = 86_400_000;
 let time = Date.parse('2026-11-21T08:00:00Z');
@@ -240,6 +242,26 @@ test('a session that is over leaves the list of its account, and its tokens go',
   expect(
     (await run.visitor.post('/api/login', { username: 'irene@example.org', password: PASSWORD })).status,
   ).toBe(200);
+});
+
+test('a session that was ended before its time is over from then on', async () => {
+  const monique = await run.person('Monique');
+  const userId = Number((await monique.get('/api/users/me')).body.id);
+  const by = { username: 'monique@example.org', password: PASSWORD };
+  const signIn = async () => String((await run.visitor.post('/api/login', by)).body.refreshToken);
+  const [signedOut, cutOff] = [await signIn(), await signIn()];
+  await run.visitor.post('/api/logout', { refreshToken: signedOut });
+  // A program that is killed just then has not told the rotations.
+  const revoke = { kind: 'revoke', reason: 'logout' } as const;
+  const cause = { actor: 'system', correlationId: 'test' };
+  const { sessionId } = readToken(cutOff) ?? { sessionId: 0 };
+  await run.parvis.tools.handle(sessionStream(sessionId), sessionDecider, revoke, cause);
+  await after(6);
+  expect(await read('sessions', userId)).toMatchObject({ sessions: { length: 3 } });
+  await after(2);
+  expect(await read('sessions', userId)).toMatchObject({ sessions: [{ revokedAt: null }] });
+  for (const refreshToken of [signedOut, cutOff])
+    expect((await run.visitor.post('/api/token/refresh', { refreshToken })).status).toBe(401);
 });
 
 test('letters in the outbox go, drafts that a crash has left too, and nothing else', async () => {
