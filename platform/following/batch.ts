@@ -7,8 +7,6 @@ export interface Batch {
   /** Of these events. */
   readonly types: ReadonlySet<string>;
   readonly broken: ReadonlyMap<Position, string>;
-  /** They were parked and come out of turn: documents that are further do not hold them. */
-  readonly late?: true;
 }
 
 export function decodeBatch(recorded: readonly RecordedEvent[], decode: Decode | undefined): Batch {
