@@ -11,16 +11,15 @@ interface LogDocument {
   readonly identity: string;
 }
 
-/** On the disks of a majority before it is answered, and read as a majority has it. */
-const SAFELY = {
-  writeConcern: { w: 'majority', journal: true, wtimeoutMS: 10_000 },
-  readConcern: { level: 'majority' },
-} as const;
 const DUPLICATE_KEY = 11_000;
 
-export function openMongoKeys({ mongo: { database, read, write } }: { readonly mongo: Mongo }): KeyStore {
-  const keys = database.collection<KeyDocument>('subjectKeys', SAFELY);
-  const logs = database.collection<LogDocument>('subjectKeysLog', SAFELY);
+export function openMongoKeys({
+  mongo: { database, readConcern, read, write },
+}: {
+  readonly mongo: Mongo;
+}): KeyStore {
+  const keys = database.collection<KeyDocument>('subjectKeys', { readConcern });
+  const logs = database.collection<LogDocument>('subjectKeysLog', { readConcern });
   const found = async (subjects: readonly string[]) => {
     const documents = await keys.find({ _id: { $in: [...subjects] } }).toArray();
     return documents.map(({ _id, wrapped }) => ({ subject: _id, wrapped }));

@@ -1,17 +1,14 @@
 import type { Mongo } from '../mongodb/connect-mongo.ts';
 import type { Ledger } from './ledger.ts';
 
-/** On the disks of a majority before it is answered, and read as a majority has it. */
-const SAFELY = {
-  writeConcern: { w: 'majority', journal: true, wtimeoutMS: 10_000 },
-  readConcern: { level: 'majority' },
-} as const;
-
-export function openMongoLedger({ mongo: { database, read, write } }: { readonly mongo: Mongo }): Ledger {
-  const forgotten = database.collection<{ readonly _id: string; readonly forgottenAt: string }>(
-    'forgotten',
-    SAFELY,
-  );
+export function openMongoLedger({
+  mongo: { database, readConcern, read, write },
+}: {
+  readonly mongo: Mongo;
+}): Ledger {
+  const forgotten = database.collection<{ readonly _id: string; readonly forgottenAt: string }>('forgotten', {
+    readConcern,
+  });
   return {
     add: entries =>
       write(async () => {

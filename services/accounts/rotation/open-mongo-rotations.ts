@@ -8,22 +8,16 @@ interface Connection {
   readonly at: string;
 }
 
-/** On the disks of a majority before it is answered, and read as a majority has it: as durable as the file. */
-const SAFELY = {
-  writeConcern: { w: 'majority', journal: true, wtimeoutMS: 10_000 },
-  readConcern: { level: 'majority' },
-} as const;
-
 const DUPLICATE_KEY = 11_000;
 
 /** @throws {Unavailable} MongoDB is away */
 export async function openMongoRotations({
-  mongo: { database, read, write },
+  mongo: { database, readConcern, read, write },
 }: {
   readonly mongo: Mongo;
 }): Promise<Rotations> {
-  const rotations = database.collection<StoredRotation>('rotations', SAFELY);
-  const connections = database.collection<Connection>('connections', SAFELY);
+  const rotations = database.collection<StoredRotation>('rotations', { readConcern });
+  const connections = database.collection<Connection>('connections', { readConcern });
   for (const field of ['expiresAt', 'userId', 'seenAt'])
     await write(() => rotations.createIndex({ [field]: 1 }));
 
