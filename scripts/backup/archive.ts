@@ -21,7 +21,7 @@ const manifest = z.strictObject({
   backup: z.uuid(),
   madeAt: z.iso.datetime(),
   log: z.strictObject({
-    /** The id of its first event: no other log has it. */
+    /** Drawn when the log was made: no other log has it. */
     identity: z.uuid(),
     head: z.string(),
     /** Null of a log that lies on a server, and is backed up by its tools. */

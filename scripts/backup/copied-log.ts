@@ -8,7 +8,7 @@ import { createDecoder } from '../../platform/event-log/upcasting.ts';
 const EVENTS_AT_ONCE = 5000;
 
 export interface LogContents {
-  readonly identity: string | undefined;
+  readonly identity: string;
   readonly head: Position;
   readonly events: number;
   /** What the blobs are called that uploaded files have or had, until these are removed. */
@@ -21,24 +21,23 @@ const FILE_EVENTS = new Set(['FileUploaded', 'FileReplaced', 'FileRemoved']);
 export function readLog(file: string): LogContents {
   const reader = openReader(file);
   const blobsOf = new Map<number, Set<string>>();
-  let identity: string | undefined;
   let head = ORIGIN;
   let events = 0;
   try {
+    const identity = reader.identity();
     for (
       let page = reader.page(head, EVENTS_AT_ONCE);
       page.length > 0;
       page = reader.page(head, EVENTS_AT_ONCE)
     ) {
       for (const event of page) if (FILE_EVENTS.has(event.type)) follow(blobsOf, event);
-      identity ??= page[0]?.id;
       head = page.at(-1)?.position ?? head;
       events += page.length;
     }
+    return { identity, head, events, blobs: new Set([...blobsOf.values()].flatMap(blobs => [...blobs])) };
   } finally {
     reader.close();
   }
-  return { identity, head, events, blobs: new Set([...blobsOf.values()].flatMap(blobs => [...blobs])) };
 }
 
 function follow(blobsOf: Map<number, Set<string>>, recorded: RecordedEvent): void {

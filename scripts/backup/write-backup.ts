@@ -142,7 +142,7 @@ async function copyLogAndBlobs(
     const { identity, head, events, blobs: inLog } = readLog(copy);
     // With the read models, the files lie on a server.
     const named = onServer ? new Set<string>() : inLog;
-    if (identity === undefined) throw new BackupRefused(`Nothing has happened yet in ${dataDir}.`);
+    if (events === 0) throw new BackupRefused(`Nothing has happened yet in ${dataDir}.`);
     const missing = new Set<string>();
     let through = 0;
     for (const name of named) {
