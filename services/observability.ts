@@ -11,11 +11,14 @@ import type { Search } from '../search/search.ts';
 import type { Rotations } from './accounts/rotation/rotation.ts';
 import type { Postman } from './mails/postman.ts';
 import type { OpenedLog } from './open-engines.ts';
+import type { KeptProof } from './proof/keep-proof.ts';
 
 export interface Watched {
   readonly log: OpenedLog;
   readonly followed: Pick<FollowedReadModels, 'following' | 'status'>;
   readonly search: Pick<Search, 'followings' | 'health'>;
+  /** Absent in a process that keeps none. */
+  readonly proof: Pick<KeptProof, 'followings' | 'isFailing'> | undefined;
   readonly postman: Postman;
   /** Whether what is done once in an installation is done: its first administrator, the demo content. */
   readonly isPrepared: () => boolean;
@@ -43,6 +46,7 @@ export const healthChecks = (watched: Watched): readonly HealthCheck[] => [
   { name: 'read-models', check: async () => readModelHealth(watched) },
   { name: 'search', check: async () => searchHealth(watched) },
   { name: 'mails', check: async () => ({ status: await watched.postman.health() }) },
+  ...(watched.proof ? [proofCheck(watched.proof)] : []),
 ];
 
 const found = (status: HealthStatus, details: readonly string[]) =>
@@ -60,16 +64,25 @@ function readModelHealth({ followed: { following, status } }: Watched) {
   return found(isWell(following) && lacking.length === 0 ? 'ok' : 'degraded', details);
 }
 
-const searchHealth = ({ search }: Watched) =>
-  found(
-    search.health(),
-    search.followings.flatMap(following => [
-      ...(following.state === 'building' && following.appliedAt !== undefined
-        ? [`${following.eventsApplied} events, up to ${following.appliedAt}`]
-        : []),
-      ...troubles(following),
-    ]),
-  );
+const searchHealth = ({ search }: Watched) => found(search.health(), search.followings.flatMap(howFar));
+
+/** Nobody waits for the proof: while it is kept anew, nothing is wrong. */
+const proofCheck = (proof: NonNullable<Watched['proof']>): HealthCheck => ({
+  name: 'proof',
+  async check() {
+    const { isFailing, followings } = proof;
+    const isWrong = isFailing || followings.some(({ state }) => state === 'away' || state === 'behind');
+    const failing = isFailing ? ['cannot begin'] : [];
+    return found(isWrong ? 'degraded' : 'ok', [...failing, ...followings.flatMap(howFar)]);
+  },
+});
+
+const howFar = (following: Following): string[] => [
+  ...(following.state === 'building' && following.appliedAt !== undefined
+    ? [`${following.eventsApplied} events, up to ${following.appliedAt}`]
+    : []),
+  ...troubles(following),
+];
 
 /** Streams are named: who mends them has to know which. */
 const troubles = ({ name, state, parked }: Following): string[] => [
@@ -92,7 +105,7 @@ const known = async (read: () => number | Promise<number>): Promise<number> =>
 
 /** Gauges that are read when `/metrics` is asked for. */
 export function registerGauges({ registry }: Metrics, watched: Watched): void {
-  const { log, followed, search, cache, now } = watched;
+  const { log, followed, search, proof, cache, now } = watched;
   const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
     new Gauge({
       name,
@@ -114,9 +127,12 @@ export function registerGauges({ registry }: Metrics, watched: Watched): void {
       labelNames: ['subscriber'],
       registers: [registry],
       async collect() {
-        await Promise.all(
-          subscribers().map(async one => this.set({ subscriber: one.name }, await known(() => read(one)))),
+        const figures = await Promise.all(
+          subscribers().map(async one => [one.name, await known(() => read(one))] as const),
         );
+        // One that this process feeds no longer is gone.
+        this.reset();
+        for (const [subscriber, figure] of figures) this.set({ subscriber }, figure);
       },
     });
   const { stats } = log;
@@ -125,7 +141,7 @@ export function registerGauges({ registry }: Metrics, watched: Watched): void {
     gauge('parvis_log_groups', 'Commits of the log since the start', () => stats().groups);
     gauge('parvis_log_wal_bytes', 'Size of the write-ahead log', () => stats().writeAheadLogBytes);
   }
-  const followings = () => [followed.following, ...search.followings];
+  const followings = () => [followed.following, ...search.followings, ...(proof?.followings ?? [])];
   ofEach('parvis_following_lag_ms', 'Age of the oldest event that a subscriber lacks', followings, one =>
     one.lag(),
   );

@@ -201,6 +201,7 @@ export async function startParvis(given: ParvisParts) {
     log,
     followed,
     search,
+    proof,
     postman: work.postman,
     cache,
     rotations,
@@ -209,11 +210,7 @@ export async function startParvis(given: ParvisParts) {
   };
   registerGauges(metrics, watched);
   await within(START_MS, ready);
-  const listener = app.listener([
-    ...healthChecks(watched),
-    ...stores.checks,
-    ...(proof ? [proof.check] : []),
-  ]);
+  const listener = app.listener([...healthChecks(watched), ...stores.checks]);
   const mayUpgrade = config.roles.has('api') ? asksForLive : undefined;
   const listening = outside.use(
     await listen(listener, { ...config, graceMs: STOP_MS.answering - 500, mayUpgrade }),

@@ -19,6 +19,8 @@ const SEALED_EVERY = 1000;
 const SEALED_AFTER_MS = 60_000;
 /** After each batch so many times as long as its hashing took: the rest of the program has the processor before it. */
 const REST = 60;
+/** Ten seconds of hashing, and the rest after it. */
+const BEHIND_MS = 10_000 * REST;
 
 export interface NotaryOptions {
   /** As it lies there: what is sealed in it stays sealed. */
@@ -104,7 +106,7 @@ export async function startNotary(options: NotaryOptions): Promise<Notary> {
   };
 
   await using opening = new AsyncDisposableStack();
-  const following = opening.use(await follow({ log, subscriber, logger, now }));
+  const following = opening.use(await follow({ log, subscriber, logger, now, behindMs: BEHIND_MS }));
   const rounds = opening.use(
     createRounds({
       what: 'sealing the event log',

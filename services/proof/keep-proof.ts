@@ -1,6 +1,6 @@
 /** The notary of this process: it does its work while no other process holds the lease. */
+import type { Following } from '../../platform/following/following.ts';
 import { createRounds } from '../../platform/following/rounds.ts';
-import type { HealthCheck } from '../../platform/http/edge/health.ts';
 import type { Leases } from '../../platform/leases/leases.ts';
 import { type Notary, type NotaryOptions, startNotary } from '../../platform/proof/notary.ts';
 import { createSealer } from '../../platform/proof/seal.ts';
@@ -14,7 +14,10 @@ export interface ProofOptions extends Omit<NotaryOptions, 'seals' | 'sealer'> {
 }
 
 export interface KeptProof extends AsyncDisposable {
-  readonly check: HealthCheck;
+  /** While this process holds the lease: for health and metrics. */
+  readonly followings: readonly Following[];
+  /** The notary cannot begin. */
+  readonly isFailing: boolean;
   /** The first one of this process: when it holds the lease. */
   readonly begun: Promise<Notary>;
 }
@@ -44,12 +47,11 @@ export function keepProof({ ids, sealKey, leases, ...options }: ProofOptions): K
   terms.start();
   return {
     begun: first.promise,
-    check: {
-      name: 'proof',
-      async check() {
-        const isWell = !terms.isFailing && notary?.following.state !== 'away';
-        return isWell ? { status: 'ok' } : { status: 'degraded', detail: 'see the program log' };
-      },
+    get followings() {
+      return notary ? [notary.following] : [];
+    },
+    get isFailing() {
+      return terms.isFailing;
     },
     [Symbol.asyncDispose]: () => terms[Symbol.asyncDispose](),
   };
