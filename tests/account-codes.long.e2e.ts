@@ -1,5 +1,6 @@
 /** Codes by e-mail, and a sign-up that breaks off. */
 import { expect } from '@playwright/test';
+import { LIMITS } from '../contract/limits.ts';
 import { open, signIn, test } from './browser.ts';
 import { codeMailedTo, givenPerson, signInAs, unique } from './given-person.ts';
 
@@ -21,6 +22,16 @@ test.describe('the page of the code', () => {
     await signInAs(page, person, 'en-US');
     await expect(page.getByRole('main').getByText(`A code was sent to ${person.email}`)).toBeVisible();
     await expect(page.getByRole('button', { name: /Send the code again in \d+ s/ })).toBeDisabled();
+  });
+
+  test('lets who has a clock that is behind wait as long as anybody else', async ({ page, request }) => {
+    const person = await givenPerson(request);
+    await page.clock.install({ time: Date.now() - 3 * 3_600_000 });
+    await open(page, '/en-US/connexion?suite=%2Fen-US%2Fverification');
+    await signInAs(page, person, 'en-US');
+    await expect(page.getByRole('button', { name: /Send the code again in \d+ s/ })).toBeDisabled();
+    await page.clock.runFor((LIMITS.codeWaitSeconds + 1) * 1000);
+    await expect(page.getByRole('button', { name: 'Send the code again', exact: true })).toBeEnabled();
   });
 });
 

@@ -104,8 +104,12 @@ function Underway({ code }: { code: PendingCodes['verification'] }) {
     : t('codeWaits', { email });
 }
 
-const secondsToWait = (issuedAt: string): number =>
-  Math.max(0, Math.ceil(LIMITS.codeWaitSeconds - (Date.now() - Date.parse(issuedAt)) / 1000));
+/** Never longer than after one that was sent just now: the clock of a device may be hours behind. */
+function secondsToWait(issuedAt: string): number {
+  const wait = LIMITS.codeWaitSeconds;
+  const left = Math.ceil(wait - (Date.now() - Date.parse(issuedAt)) / 1000);
+  return Math.min(wait, Math.max(0, left));
+}
 
 /** The sign-up says so as it leads here; the page of the server cannot know. */
 function useIsNewAccount(): boolean {
