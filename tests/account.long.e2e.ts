@@ -2,7 +2,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { cropByKeyboard, WORDS } from './account-words.ts';
 import { open, signIn, test } from './browser.ts';
-import { codeMailedTo, givenPerson, signInAs, unique } from './given-person.ts';
+import { codeMailedTo, givenPerson, signInAs, signInAt, unique } from './given-person.ts';
 import { violationsOn } from './violations.ts';
 
 const ADDRESSES = ['commentaires', 'j-aime', 'textes'] as const;
@@ -138,4 +138,30 @@ test('the same screens stand in the admin area, under the addresses of the speci
     await expect(page).toHaveTitle(`${name}, Parvis`);
     await expect(main.getByText(/\w+:\w+\.\w+|account\.|profile\./)).toHaveCount(0);
   }
+});
+
+test('what somebody empties in their profile is still empty after a reload', async ({ page, request }) => {
+  const person = await givenPerson(request);
+  const headers = { ...person.headers, 'Content-Type': 'application/merge-patch+json' };
+  const data = { phone: '+237671717171' };
+  expect((await request.patch(`/api/user/${person.id}`, { headers, data })).status()).toBe(200);
+  await signInAt(page, person, '/fr/mon-profil');
+  const telephone = page.getByLabel('Téléphone');
+  await expect(telephone).toHaveValue(data.phone);
+  await telephone.clear();
+  await page.reload();
+  await expect(page.getByLabel('Prénom', { exact: true })).toHaveValue('Odile');
+  await expect(telephone).toHaveValue('');
+});
+
+test('what a visitor has left empty is filled in when they have signed in', async ({ page, request }) => {
+  const person = await givenPerson(request);
+  await open(page, '/fr/contact');
+  const main = page.getByRole('main');
+  await main.getByLabel('Prénom').fill('O');
+  await main.getByLabel('Prénom').clear();
+  await main.getByLabel('Message').fill('Priez pour nous.');
+  await signInAt(page, person, '/fr/contact');
+  await expect(main.getByLabel('Message')).toHaveValue('Priez pour nous.');
+  await expect(main.getByLabel('Prénom')).toHaveValue('Odile');
 });

@@ -84,3 +84,22 @@ test('what was marked as done by mistake is taken back', async ({ page, request 
   await page.getByRole('button', { name: 'Annuler' }).click();
   await expect(row(page, mark)).toBeVisible();
 });
+
+test('a box that was unticked for an answer is still so after a reload', async ({ page, request }) => {
+  const data = {
+    firstName: 'Joël',
+    lastName: 'Exemple',
+    email: 'joel@example.org',
+    content: 'Priez pour moi.',
+  };
+  const { id } = await (await request.post('/api/contact/add', { data })).json();
+  const colette = await givenPerson(request, 'Colette', 'ROLE_EDITOR');
+  await signInAt(page, colette, `/fr/admin/admin/contact/${id}`);
+  const answer = page.getByRole('textbox', { name: 'Votre réponse' });
+  const isDoneThen = page.getByRole('checkbox', { name: 'C’est alors traité' });
+  await answer.fill('Nous prions.');
+  await isDoneThen.uncheck();
+  await page.reload();
+  await expect(answer).toHaveValue('Nous prions.');
+  await expect(isDoneThen).not.toBeChecked();
+});

@@ -29,7 +29,7 @@ const isTouched = (control: Control): boolean => {
     : control.value !== control.defaultValue;
 };
 
-/** What has been typed and ticked: what stands there anyway may be another the next time. */
+/** What has been typed and ticked, '' for what was emptied or unticked: what stands there anyway may change meanwhile. */
 export const keptFieldsOf = (form: HTMLFormElement): Fields =>
   Object.fromEntries(
     controlsOf(form)
@@ -42,8 +42,8 @@ export const keptFieldsOf = (form: HTMLFormElement): Fields =>
 /** What stands there already was typed before the page woke up, and goes before what was kept. */
 export function restore(form: HTMLFormElement, kept: Fields): void {
   for (const control of controlsOf(form)) {
-    // What was left empty may be known by now: who has signed in since has a name and an address.
-    const value = kept[control.name] || undefined;
+    // What was left empty was not kept: it may be known by now, as the name of who has signed in since.
+    const value = kept[control.name];
     if (value === undefined || !isKept(control) || isTouched(control)) continue;
     if (isTicked(control)) control.checked = control.value === value;
     else control.value = value;
