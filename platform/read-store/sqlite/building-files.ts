@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import type { CallsOf, OpenedFile } from '../../threads/file-module.ts';
 import type { CollectionSpec } from '../read-store.ts';
+import { LOCKED_MS } from './generation-database.ts';
 import type { HeldSet } from './held-back.ts';
 import { statementCache } from './statements.ts';
 import { createIndexes, tablesOf } from './tables.ts';
@@ -32,7 +33,7 @@ const SETTINGS = `
 function openThere(path: string): DatabaseSync {
   const url = pathToFileURL(path);
   url.searchParams.set('mode', 'rw');
-  return new DatabaseSync(url, { timeout: 5000 });
+  return new DatabaseSync(url, { timeout: LOCKED_MS });
 }
 
 export function open(): OpenedFile<CallsOf<BuildingFiles>> {

@@ -16,6 +16,9 @@ const SETTINGS = `
   PRAGMA secure_delete = ON;
 `;
 
+/** So long a file may be locked by another process, until a write fails. */
+export const LOCKED_MS = 5000;
+
 /** What SQLite says of a file that it cannot read: SQLITE_CORRUPT and SQLITE_NOTADB. */
 const UNREADABLE = [11, 26];
 
@@ -31,7 +34,7 @@ export function openOrMakeAgain(path: string, tables: Tables): DatabaseSync {
 }
 
 function openWith(path: string, tables: Tables): DatabaseSync {
-  const database = new DatabaseSync(path, { timeout: 5000 });
+  const database = new DatabaseSync(path, { timeout: LOCKED_MS });
   try {
     database.exec(SETTINGS);
     transaction(database, 'BEGIN IMMEDIATE', () => createOnce(database, tables));

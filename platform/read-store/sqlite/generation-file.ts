@@ -1,5 +1,5 @@
 /** One generation of a collection in a file of its own: its documents, how far it has come, what it has parked. */
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import type { StatementSync } from 'node:sqlite';
 import type { Position } from '../../event-log/event-log.ts';
 import { checkFields } from '../check-query.ts';
@@ -15,8 +15,8 @@ import {
 } from '../read-store.ts';
 import { type AskedIds, askedIds } from './asked-ids.ts';
 import type { BuildingFiles } from './building-files.ts';
-import { openOrMakeAgain, removeFile } from './generation-database.ts';
-import { holdBack } from './held-back.ts';
+import { LOCKED_MS, openOrMakeAgain, removeFile } from './generation-database.ts';
+import { type HeldSet, holdBack } from './held-back.ts';
 import { knownDocuments } from './known-documents.ts';
 import { statementCache, transaction } from './statements.ts';
 import { createIndexes, type Tables, tablesOf } from './tables.ts';
@@ -94,22 +94,41 @@ export function openGenerationFile({ path, spec, number, thread }: GenerationFil
   let writtenBeside = false;
   /** Of what is built from nothing; undefined when it may have documents that were not asked for here. */
   let asked: AskedIds | undefined;
+  const here = (set: HeldSet) => {
+    writeHeld({ database, prepare, tables }, set);
+    emptyLog();
+  };
   const held = holdBack({
-    async beside(set) {
-      writtenBeside = true;
-      await (await thread?.())?.write(inThread, set);
-      emptyLog();
-    },
-    here(set) {
-      writeHeld({ database, prepare, tables }, set);
-      emptyLog();
+    beside:
+      thread &&
+      (async set => {
+        writtenBeside = true;
+        try {
+          await (await thread()).write(inThread, set);
+        } catch (error) {
+          // What the thread throws says only that it has not happened.
+          if (!existsSync(path) || !sameGeneration(set.before, inFile()))
+            throw new Fenced(set.before, 'another writer has changed it');
+          throw error;
+        }
+        emptyLog();
+      }),
+    here,
+    again(set) {
+      database.exec('PRAGMA busy_timeout = 0');
+      try {
+        here(set);
+      } finally {
+        database.exec(`PRAGMA busy_timeout = ${LOCKED_MS}`);
+      }
     },
   });
   let writesSoon: NodeJS.Timeout | undefined;
   const writeSoon = () => {
-    writesSoon ??= setTimeout(() => {
+    writesSoon ??= setTimeout(async () => {
       writesSoon = undefined;
-      held.write();
+      await held.write();
+      if (held.generation) writeSoon();
     }, HELD_BACK_MS).unref();
   };
 

@@ -1,7 +1,9 @@
+import { Unavailable } from '../../unavailable.ts';
 import {
   advanced,
   type ChangeSet,
   type Document,
+  Fenced,
   type Generation,
   type ParkedStream,
 } from '../read-store.ts';
@@ -26,21 +28,26 @@ export interface HeldBack {
   readonly generation: Generation | undefined;
   /** Null: removed; undefined: as it is in the file. */
   get(id: string): Document | null | undefined;
-  /** @throws what was held back before could not be written: all of it is lost, and made again */
+  /**
+   * @throws what was held back before could not be written: of what is shown all of it waits still, this set is not
+   * added; of what is built, or when another has written, all of it is lost, and made again
+   */
   add(set: ChangeSet): Promise<void>;
-  /** Writes what waits beside what goes on. When that fails, the next `add` or `flush` throws. */
-  write(): void;
-  /** @throws as `add` */
+  /** Writes what waits beside what goes on; answers when it has been tried. When that fails, the next `add` throws. */
+  write(): Promise<void>;
+  /** @throws what is held back cannot be written; as `add` */
   flush(): Promise<void>;
   /** What is held back is not written. */
   forget(): void;
 }
 
 export interface Writers {
-  /** Beside what goes on: of much, so that the next can be made meanwhile. */
-  readonly beside: (set: HeldSet) => Promise<void>;
+  /** Beside what goes on: of much, so that the next can be made meanwhile. Undefined: whoever commits waits for all of it. */
+  readonly beside: ((set: HeldSet) => Promise<void>) | undefined;
   /** At once: of the rest. */
   readonly here: (set: HeldSet) => void;
+  /** As `here`, of what could not be written before: nobody waits once more for whoever has locked the file. */
+  readonly again: (set: HeldSet) => void;
 }
 
 /** Most of what waits is not asked for again: its text alone is kept, of which the garbage collector has less to copy. */
@@ -51,7 +58,13 @@ interface Held {
   text: string | undefined;
 }
 
-export function holdBack({ beside, here }: Writers): HeldBack {
+interface Failure {
+  readonly error: unknown;
+  /** What could not be written is not written again. */
+  readonly isLost: boolean;
+}
+
+export function holdBack({ beside, here, again }: Writers): HeldBack {
   let before: Generation | undefined;
   let generation: Generation | undefined;
   let waiting = new Map<string, Held>();
@@ -61,7 +74,8 @@ export function holdBack({ beside, here }: Writers): HeldBack {
   let characters = 0;
   /** Undefined: nothing is on its way. */
   let writing: Promise<void> | undefined;
-  let failure: { readonly error: unknown } | undefined;
+  /** Of the last writing. */
+  let failure: Failure | undefined;
 
   const forget = () => {
     before = undefined;
@@ -72,10 +86,15 @@ export function holdBack({ beside, here }: Writers): HeldBack {
     characters = 0;
     failure = undefined;
   };
-  /** @throws {Error} what was on its way cannot be written */
+  /** What is shown has been answered with: it is not taken back, unless another has written. */
+  const fails = (error: unknown, { before }: HeldSet): Failure => {
+    failure = { error, isLost: !beside || before.state !== 'shown' || error instanceof Fenced };
+    return failure;
+  };
+  /** @throws what was on its way is lost */
   const arrived = async (): Promise<void> => {
     await writing;
-    if (!failure) return;
+    if (!failure?.isLost) return;
     const { error } = failure;
     forget();
     throw error;
@@ -90,26 +109,45 @@ export function holdBack({ beside, here }: Writers): HeldBack {
           checkpoint: generation.checkpoint,
         }
       : undefined;
-  const send = async (set: HeldSet): Promise<void> => {
+  const send = async (set: HeldSet, sent: ReadonlyMap<string, Held>): Promise<void> => {
     try {
-      await beside(set);
+      await beside?.(set);
+      failure = undefined;
       // Nothing has come meanwhile.
       if (before === generation) generation = before = undefined;
     } catch (error) {
-      failure = { error };
+      // It was forgotten meanwhile.
+      if (sent !== underWay) return;
+      fails(error, set);
+      before = set.before;
+      waiting = new Map([...sent, ...waiting]);
+      parked = [...set.parked, ...parked];
     } finally {
       writing = undefined;
     }
   };
-  const write = (): void => {
-    const set = writing ? undefined : taken();
-    if (!set) return;
-    before = generation;
-    underWay = waiting;
-    waiting = new Map();
-    parked = [];
-    characters = 0;
-    writing = send(set);
+  const write = async (): Promise<void> => {
+    const set = !beside || writing || failure?.isLost ? undefined : taken();
+    if (set) {
+      before = generation;
+      underWay = waiting;
+      waiting = new Map();
+      parked = [];
+      characters = 0;
+      writing = send(set, underWay);
+    }
+    await writing;
+  };
+
+  const writeNow = (rest: HeldSet): void => {
+    try {
+      (failure ? again : here)(rest);
+    } catch (error) {
+      if (!fails(error, rest).isLost)
+        throw new Unavailable(`what was shown last cannot be stored: ${error}`, { cause: error });
+      forget();
+      throw error;
+    }
   };
 
   return {
@@ -123,6 +161,7 @@ export function holdBack({ beside, here }: Writers): HeldBack {
     },
     async add(set) {
       if (failure) await arrived();
+      if (failure) throw failure.error;
       before ??= set.generation;
       generation = advanced(set);
       parked.push(...set.parked);
@@ -139,14 +178,15 @@ export function holdBack({ beside, here }: Writers): HeldBack {
       }
       if (characters <= CHARACTERS) return;
       await arrived();
-      write();
+      void write();
     },
     write,
     async flush() {
-      await arrived();
+      do await arrived();
+      while (writing);
       const rest = taken();
+      if (rest) writeNow(rest);
       forget();
-      if (rest) here(rest);
     },
     forget,
   };

@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readStoreContract } from '../../../tests/contracts/read-store-contract.ts';
 import { CHANGES_KEPT } from '../../../tests/contracts/read-store-under-test.ts';
+import { Unavailable } from '../../unavailable.ts';
 import {
   advanced,
   type Document,
@@ -212,7 +213,7 @@ describe('what is shown', () => {
     expect((await build.store.generations()).get('pages')?.shown).toEqual(build.generation);
   });
 
-  test('that cannot be written is as it was before, which the next commit is told', async () => {
+  test('that another process has written meanwhile is as that left it, which the next commit is told', async () => {
     await using build = await givenBuild();
     await build.write({ a: { shelf: 'top' } }, '01');
     await build.show();
@@ -226,6 +227,50 @@ describe('what is shown', () => {
     expect(await build.store.collection('pages').get('a')).toEqual({ shelf: 'top' });
     await expect(build.write({ a: { shelf: 'low' } }, '03')).rejects.toThrow(Fenced);
     expect((await build.store.generations()).get('pages')?.shown).toEqual({ ...before, term: 2 });
+  });
+
+  test('that cannot be written now is shown all the same, and is written once it can be', async () => {
+    await using build = await givenBuild();
+    await build.write({ a: { shelf: 'top' }, b: { shelf: 'top' } }, '01');
+    await build.show();
+    using other = new DatabaseSync(fileIn(build.folder));
+    const all = build.store.collection('pages');
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const passASecond = () => vi.advanceTimersByTimeAsync(1000);
+
+    await build.write({ a: { shelf: 'low' }, b: null }, '02');
+    other.exec(`CREATE TRIGGER full BEFORE UPDATE ON progress BEGIN SELECT RAISE(ABORT, 'disk full'); END`);
+    await passASecond();
+    await expect(all.find()).rejects.toThrow(Unavailable);
+    await expect(build.write({ c: { shelf: 'low' } }, '03')).rejects.toThrow('disk full');
+    await passASecond();
+    await expect(build.store.generations()).rejects.toThrow('disk full');
+    expect(await all.getMany(['a', 'b'])).toEqual([{ shelf: 'low' }]);
+
+    other.exec('DROP TRIGGER full');
+    await vi.waitFor(() => build.write({ c: { shelf: 'low' } }, '03'), 10_000);
+    const inFile = () => other.prepare('SELECT id, f_shelf AS shelf FROM documents ORDER BY id').all();
+    expect(inFile()).toEqual([{ id: 'a', shelf: 'low' }]);
+    expect(await all.count({ shelf: 'low' })).toBe(2);
+    expect((await build.store.generations()).get('pages')?.shown).toEqual(build.generation);
+  });
+
+  test('that somebody else keeps from being written is found once they are done', async () => {
+    await using build = await givenBuild();
+    await build.write({ a: { shelf: 'top' } }, '01');
+    await build.show();
+    const all = build.store.collection('pages');
+    using other = new DatabaseSync(fileIn(build.folder));
+    other.exec('BEGIN IMMEDIATE');
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    await build.write({ a: { shelf: 'low' } }, '02');
+    await vi.advanceTimersByTimeAsync(1000);
+    await expect(all.find()).rejects.toThrow('locked');
+    other.exec('ROLLBACK');
+    expect(await all.find()).toEqual([{ shelf: 'low' }]);
+    expect(other.prepare('SELECT checkpoint FROM progress').all()).toEqual([{ checkpoint: '02' }]);
   });
 
   test('does not let its write-ahead log grow on, and nothing is lost while that is emptied', async () => {
