@@ -225,14 +225,9 @@ export const dueMails = (
     limit,
   });
 
-export const nextMail = async (all: Mails, urgency: MailUrgency): Promise<MailDocument | undefined> =>
-  (
-    await all.find({
-      where: { status: 'due', urgency },
-      sort: [{ field: 'dueAt', direction: 'asc' }],
-      limit: 1,
-    })
-  )[0];
+/** Those that are due first, now or later. */
+export const nextMails = (all: Mails, urgency: MailUrgency, limit: number): Promise<MailDocument[]> =>
+  all.find({ where: { status: 'due', urgency }, sort: [{ field: 'dueAt', direction: 'asc' }], limit });
 
 /** How many wait because they could not be sent. */
 export const failingMails = (all: Mails): Promise<number> =>

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { RetentionKind } from '../events/retention.ts';
 import type { Config } from '../platform/config/config.ts';
+import type { OneByOneOptions } from '../platform/following/one-by-one.ts';
 import { sweepOutbox } from '../platform/mail/sweep-outbox.ts';
 import type { AccountTools } from './accounts/account-tools.ts';
 import { closeUnverifiedAccounts } from './accounts/close-unverified.ts';
@@ -17,13 +18,15 @@ export function retentionExpiries({
   forgetting,
   tools,
   readModels,
+  logger,
 }: {
   readonly config: Config;
   readonly forgetting: Pick<Forgetting, 'clear'>;
   readonly tools: AccountTools;
   readonly readModels: ReadModels;
+  readonly logger: OneByOneOptions['logger'];
 }): Readonly<Record<RetentionKind, Expiry>> {
-  const parts = { ...tools, ...readModels, clear: forgetting.clear };
+  const parts = { ...tools, ...readModels, clear: forgetting.clear, logger };
   return {
     contacts: {
       days: retention.contacts,

@@ -1,4 +1,5 @@
 import type { CommandContext } from '../../platform/event-log/handle.ts';
+import { type OneByOneOptions, oneByOne } from '../../platform/following/one-by-one.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import { type AccountDocument, unverifiedAccountsBefore } from '../../projections/accounts.ts';
 import { accountDecider, accountStream } from './account.ts';
@@ -7,7 +8,10 @@ import type { Forgetting } from './forgetting/forgetting.ts';
 import { loadAccount } from './load-account.ts';
 
 type Tools = Pick<AccountTools, 'log' | 'decode' | 'handle' | 'now'> &
-  Pick<Forgetting, 'clear'> & { readonly accounts: Collection<AccountDocument> };
+  Pick<Forgetting, 'clear'> & {
+    readonly accounts: Collection<AccountDocument>;
+    readonly logger: OneByOneOptions['logger'];
+  };
 
 const AT_ONCE = 500;
 
@@ -25,12 +29,12 @@ export async function closeUnverifiedAccounts(
   context: CommandContext,
   signal: AbortSignal,
 ): Promise<number> {
-  let closed = 0;
-  for (const { userId } of await toClose(tools, before, limit)) {
-    signal.throwIfAborted();
-    if (await close(tools, userId, context)) closed += 1;
-  }
-  return closed;
+  const unverified = await toClose(tools, before, limit);
+  return oneByOne(unverified, ({ userId }) => close(tools, userId, context), {
+    signal,
+    logger: tools.logger,
+    failed: 'an account that nobody has verified could not be closed',
+  });
 }
 
 async function toClose({ accounts }: Tools, before: string, limit: number): Promise<AccountDocument[]> {

@@ -4,6 +4,7 @@ import type { EventLog, Position } from '../../platform/event-log/event-log.ts';
 import type { CommandContext, Handle } from '../../platform/event-log/handle.ts';
 import { loadState } from '../../platform/event-log/load-state.ts';
 import type { Decode } from '../../platform/event-log/upcasting.ts';
+import { type OneByOneOptions, oneByOne } from '../../platform/following/one-by-one.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import type { SubjectKeys } from '../../platform/sealing/subject-keys.ts';
 import { type ContactDocument, contactsBefore } from '../../projections/contacts.ts';
@@ -44,21 +45,28 @@ export async function removeMessage(
 
 /** Answers how many of those that were received before then it has removed. */
 export async function removeOldMessages(
-  tools: RemovingTools & { readonly contacts: Collection<ContactDocument> },
+  {
+    contacts,
+    logger,
+    ...tools
+  }: RemovingTools & {
+    readonly contacts: Collection<ContactDocument>;
+    readonly logger: OneByOneOptions['logger'];
+  },
   { before, limit }: { readonly before: string; readonly limit: number },
   context: CommandContext,
   signal: AbortSignal,
 ): Promise<number> {
-  let removed = 0;
-  for (const { contactId } of await contactsBefore(tools.contacts, before, limit)) {
-    signal.throwIfAborted();
+  const remove = async ({ contactId }: ContactDocument): Promise<boolean> => {
     try {
       await removeMessage(tools, { by: HOUSE, contactId }, context);
-      removed += 1;
+      return true;
     } catch (error) {
       // An editor was faster.
-      if (!(error instanceof Refusal && error.kind === 'notFound')) throw error;
+      if (error instanceof Refusal && error.kind === 'notFound') return false;
+      throw error;
     }
-  }
-  return removed;
+  };
+  const old = await contactsBefore(contacts, before, limit);
+  return oneByOne(old, remove, { signal, logger, failed: 'an old message could not be removed' });
 }

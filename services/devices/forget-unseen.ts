@@ -1,5 +1,6 @@
 import { deviceSubject } from '../../events/subjects.ts';
 import type { CommandContext } from '../../platform/event-log/handle.ts';
+import { type OneByOneOptions, oneByOne } from '../../platform/following/one-by-one.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import type { SubjectKeys } from '../../platform/sealing/subject-keys.ts';
 import { type DeviceDocument, devicesUnseenSince } from '../../projections/devices.ts';
@@ -10,21 +11,22 @@ export async function forgetUnseenDevices(
   {
     devices,
     subjectKeys,
+    logger,
     ...tools
   }: RemovalTools & {
     readonly devices: Collection<DeviceDocument>;
     readonly subjectKeys: Pick<SubjectKeys, 'forget'>;
+    readonly logger: OneByOneOptions['logger'];
   },
   { before, limit }: { readonly before: string; readonly limit: number },
   context: CommandContext,
   signal: AbortSignal,
 ): Promise<number> {
-  let forgotten = 0;
-  for (const device of await devicesUnseenSince(devices, before.slice(0, 10), limit)) {
-    signal.throwIfAborted();
+  const forget = async (device: DeviceDocument): Promise<boolean> => {
     await subjectKeys.forget([deviceSubject(device)]);
     const { events } = await removeDevice(tools, device, context);
-    if (events.length > 0) forgotten += 1;
-  }
-  return forgotten;
+    return events.length > 0;
+  };
+  const unseen = await devicesUnseenSince(devices, before.slice(0, 10), limit);
+  return oneByOne(unseen, forget, { signal, logger, failed: 'a device could not be forgotten' });
 }

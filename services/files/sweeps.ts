@@ -11,7 +11,7 @@ export const createSweeps = ({
   following,
   logger,
   ...sweep
-}: PictureSweep & {
+}: Omit<PictureSweep, 'logger'> & {
   readonly following: Following;
   readonly logger: Parameters<typeof createRounds>[0]['logger'];
 }): Rounds =>
@@ -22,7 +22,7 @@ export const createSweeps = ({
     async work(signal) {
       // What a parked event names cannot be seen.
       if (!isWell(following)) return;
-      const pictures = await removeUnusedPictures(sweep, signal);
+      const pictures = await removeUnusedPictures({ ...sweep, logger }, signal);
       if (pictures > 0) logger.info({ removed: pictures }, 'pictures that no profile shows were removed');
       const namesOf = (blobs: readonly string[]) => namedBlobs(sweep.files, blobs);
       const bytes = await sweepStoredFiles(sweep.stored, namesOf, sweep.now(), signal);

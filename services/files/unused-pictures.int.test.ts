@@ -1,10 +1,16 @@
 /** Pictures sent for a profile: how long they stay when none shows them, and what becomes of one that is removed. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileSubject } from '../../events/subjects.ts';
+import { StreamDamaged } from '../../platform/event-log/event-log.ts';
+import type { Handle } from '../../platform/event-log/handle.ts';
 import type { ApiClient } from '../../tests/api-client.ts';
+import { silent } from '../../tests/given-read-models.ts';
 import { startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
 import { PIXEL, upload } from '../../tests/upload.ts';
 import { eventsOf, refused } from '../../tests/watch-events.ts';
+import { openReadModels } from '../read-models.ts';
+import { createPictures } from './pictures.ts';
+import { removeUnusedPictures } from './unused-pictures.ts';
 
 const DAY = 86_400_000;
 let time = Date.now();
@@ -70,6 +76,39 @@ test('one that no profile shows and no text has ever named goes after a day, whi
   expect((await fetch(run.parvis.url + path)).status).toBe(404);
   for (const one of [present, shown, once, cover]) expect((await run.visitor.get(one)).status).toBe(200);
   expect(await shownBy(profile)).toMatchObject({ picture: present });
+});
+
+test('one that cannot be removed holds up no other', async () => {
+  const sender = { token: undefined, deviceId: 'device-passing' };
+  const sent = () => upload(run, sender, PIXEL, 'FILES_USER_PICTURE', 'moi.png');
+  const pictures = [await sent(), await sent()];
+  time += DAY + 1;
+  const { parvis } = run;
+  let isFirst = true;
+  const brokenOnce: Handle = async (stream, ...command) => {
+    if (!isFirst) return parvis.tools.handle(stream, ...command);
+    isFirst = false;
+    throw new StreamDamaged(stream, 'truncated');
+  };
+  const sweep = (handle: Handle) =>
+    removeUnusedPictures(
+      {
+        ...openReadModels(parvis.store),
+        ...{
+          handle,
+          subjectKeys: parvis.tools.subjectKeys,
+          stored: { ...parvis.stores, pictures: createPictures() },
+          now: () => time,
+          logger: silent,
+        },
+      },
+      new AbortController().signal,
+    );
+  expect(await sweep(brokenOnce)).toBe(1);
+  await parvis.settle();
+  expect(await sweep(parvis.tools.handle)).toBe(1);
+  await parvis.settle();
+  for (const one of pictures) expect((await run.visitor.get(one)).status).toBe(404);
 });
 
 test('a picture that was sent before there was an account takes its key along', async () => {

@@ -2,6 +2,7 @@
 import { reference } from '../../contract/references.ts';
 import { fileSubject } from '../../events/subjects.ts';
 import type { Handle } from '../../platform/event-log/handle.ts';
+import { type OneByOneOptions, oneByOne } from '../../platform/following/one-by-one.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import type { SubjectKeys } from '../../platform/sealing/subject-keys.ts';
 import { type AccountDocument, accountsShowing } from '../../projections/accounts.ts';
@@ -23,20 +24,24 @@ export interface PictureSweep {
   readonly subjectKeys: Pick<SubjectKeys, 'forget'>;
   readonly stored: StoredFiles;
   readonly now: () => number;
+  readonly logger: OneByOneOptions['logger'];
 }
 
 /** Removes those that are a day old: who sends one to sign up with may take their time. Answers how many. */
 export async function removeUnusedPictures(sweep: PictureSweep, signal: AbortSignal): Promise<number> {
-  const unused = await unusedPictures(sweep);
-  for (const { fileId, blobs, focalPoint } of unused) {
-    signal.throwIfAborted();
+  const remove = async ({ fileId, blobs, focalPoint }: FileDocument): Promise<boolean> => {
     const command = { kind: 'remove', by: HOUSE, fileId } as const;
     const context = { actor: 'system', correlationId: `unused-picture-${fileId}` };
     await sweep.subjectKeys.forget([fileSubject({ fileId })]);
     await sweep.handle(fileStream(fileId), fileDecider, command, context);
     for (const blob of blobs) await removeStored(sweep.stored, blob, focalPoint);
-  }
-  return unused.length;
+    return true;
+  };
+  return oneByOne(await unusedPictures(sweep), remove, {
+    signal,
+    logger: sweep.logger,
+    failed: 'an unused picture could not be removed',
+  });
 }
 
 async function unusedPictures({ files, accounts, namedFiles, now }: PictureSweep): Promise<FileDocument[]> {

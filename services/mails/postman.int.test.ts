@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import pino from 'pino';
 import { describe, expect, test } from 'vitest';
 import { eventTypes } from '../../events/all.ts';
-import type { EventLog } from '../../platform/event-log/event-log.ts';
+import { type EventLog, LogUnavailable, StreamDamaged } from '../../platform/event-log/event-log.ts';
 import { createHandle, type Handle } from '../../platform/event-log/handle.ts';
 import { createIds } from '../../platform/event-log/ids.ts';
 import { MailRefused, type OutgoingMail } from '../../platform/mail/mailer.ts';
@@ -176,7 +176,7 @@ const endsAt =
   (kind: MailCommand['kind']) =>
   (handle: Handle): Handle =>
   (stream, decider, command, context) => {
-    if ((command as MailCommand).kind === kind) throw new Error('the process ends here');
+    if ((command as MailCommand).kind === kind) throw new LogUnavailable('the process ends here');
     return handle(stream, decider, command, context);
   };
 
@@ -323,6 +323,29 @@ test('a mail server that says nothing for too long has failed, and the mail is t
   said.resolve();
   expect(world.outcomes()).toEqual(['MailClaimed', 'MailFailed']);
   expect(await program.of(mails).find()).toMatchObject([{ status: 'due', failures: 1, error: 'TIMEOUT' }]);
+});
+
+test('mails that nobody can write hold up no other, and are tried again a minute later', async () => {
+  const world = givenWorld();
+  const broken = new Set<string>();
+  let isMended = false;
+  const compose: PostmanOptions['compose'] = async ({ mailId }) => {
+    if (broken.size < 4) broken.add(mailId);
+    if (broken.has(mailId) && !isMended) throw new StreamDamaged('user-1', 'truncated');
+    return letterOf(mailId);
+  };
+  await using program = await world.start({ compose });
+  for (let each = 0; each < 6; each++) world.history.code(world.history.account(), 'verification');
+  world.pass(7200);
+  await program.happened(world.history);
+  await program.postman.settle();
+  expect(world.accepted).toHaveLength(2);
+  expect(await program.postman.health()).toBe('degraded');
+  isMended = true;
+  world.pass(60);
+  await program.postman.settle();
+  expect(world.accepted).toHaveLength(6);
+  expect(await program.postman.health()).toBe('ok');
 });
 
 test('a mail that is refused holds up no other, and is given up', async () => {

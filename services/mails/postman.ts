@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Position } from '../../platform/event-log/event-log.ts';
 import type { Handle } from '../../platform/event-log/handle.ts';
 import type { Following } from '../../platform/following/following.ts';
+import { isOutage } from '../../platform/following/one-by-one.ts';
 import type { OutageLogger } from '../../platform/following/outage.ts';
 import { createRounds } from '../../platform/following/rounds.ts';
+import { createSetAside } from '../../platform/following/set-aside.ts';
 import { type Mailer, MailRefused, type OutgoingMail } from '../../platform/mail/mailer.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import { within } from '../../platform/within.ts';
@@ -13,7 +15,7 @@ import {
   type MailDocument,
   type MailUrgency,
   mails as mailsModel,
-  nextMail,
+  nextMails,
 } from '../../projections/mails.ts';
 import { type MailCommand, mailDecider, mailStream } from './mail.ts';
 
@@ -27,6 +29,8 @@ const SETTLE_MS = 2000;
 const STOP_MS = 2000;
 /** The clock may be set, or a timer be late: nothing waits longer than this for being looked at. */
 const LOOK_AGAIN_MS = 60_000;
+/** What cannot be written or claimed has a fault that is not of the moment. */
+const FAILED_AGAIN_MS = 60_000;
 
 type Composed =
   | { readonly kind: 'mail'; readonly mail: OutgoingMail }
@@ -67,6 +71,9 @@ export function createPostman(options: PostmanOptions): Postman {
   /** Mails of which the read model has not heard in time what became of them, with how often they had failed. */
   const unheard = new Set<string>();
   const asDue = ({ mailId, failures }: MailDocument) => `${mailId} ${failures}`;
+  /** Neither written nor claimed: the log cannot say when they are due again. */
+  const setAside = createSetAside(({ mailId }: MailDocument) => mailId, { forMs: FAILED_AGAIN_MS, now });
+  /** Something is away that every mail needs. */
   let failure: { readonly error: unknown } | undefined;
   let begun = 0;
 
@@ -104,7 +111,12 @@ export function createPostman(options: PostmanOptions): Postman {
       const position = await deliver(mail);
       if (!(await following.waitFor(position, SETTLE_MS))) unheard.add(asDue(mail));
     } catch (error) {
-      failure ??= { error };
+      if (isOutage(error)) failure ??= { error };
+      else {
+        setAside.add(mail);
+        const { mailId, template } = mail;
+        logger.error({ err: error, mailId, template }, 'a mail was set aside for a while');
+      }
     }
     sending.delete(mail.mailId);
     rounds.wake();
@@ -116,8 +128,11 @@ export function createPostman(options: PostmanOptions): Postman {
   /** Begins with as many as may be sent at once; the end of each one begins the next round. */
   const beginDue = async (urgency: MailUrgency): Promise<void> => {
     if (free(urgency) <= 0) return;
-    const due = await dueMails(mails, urgency, iso(), AT_ONCE[urgency] + sending.size + unheard.size);
-    const fresh = due.filter(mail => !sending.has(mail.mailId) && !unheard.has(asDue(mail)));
+    const limit = AT_ONCE[urgency] + sending.size + unheard.size + setAside.size;
+    const due = await dueMails(mails, urgency, iso(), limit);
+    const fresh = due.filter(
+      mail => !sending.has(mail.mailId) && !unheard.has(asDue(mail)) && !setAside.has(mail),
+    );
     if (due.length === 0 && sending.size === 0) unheard.clear();
     for (const mail of fresh.slice(0, free(urgency))) {
       begun += 1;
@@ -139,8 +154,9 @@ export function createPostman(options: PostmanOptions): Postman {
     async restMs() {
       let ms = LOOK_AGAIN_MS;
       for (const urgency of URGENCIES) {
-        const next = free(urgency) > 0 ? await nextMail(mails, urgency) : undefined;
-        if (next) ms = Math.min(ms, Math.max(Date.parse(next.dueAt) - now(), 100));
+        const next = free(urgency) > 0 ? await nextMails(mails, urgency, 1 + setAside.size) : [];
+        const [first] = next.filter(mail => !setAside.has(mail));
+        if (first) ms = Math.min(ms, Math.max(Date.parse(first.dueAt) - now(), 100));
       }
       return ms;
     },
@@ -161,7 +177,8 @@ export function createPostman(options: PostmanOptions): Postman {
       await rounds.round();
       await following.settle();
     },
-    health: async () => (rounds.isFailing || (await failingMails(mails)) > 0 ? 'degraded' : 'ok'),
+    health: async () =>
+      rounds.isFailing || setAside.size > 0 || (await failingMails(mails)) > 0 ? 'degraded' : 'ok',
     async [Symbol.asyncDispose]() {
       stopListening();
       await rounds[Symbol.asyncDispose]();

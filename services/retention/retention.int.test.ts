@@ -3,11 +3,16 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contactSubject } from '../../events/subjects.ts';
+import { LogUnavailable, StreamDamaged } from '../../platform/event-log/event-log.ts';
+import type { Handle } from '../../platform/event-log/handle.ts';
 import type { ApiClient } from '../../tests/api-client.ts';
+import { silent } from '../../tests/given-read-models.ts';
 import { codeSentTo } from '../../tests/outbox.ts';
 import { PASSWORD, startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
 import { readToken } from '../accounts/refresh-tokens.ts';
 import { sessionDecider, sessionStream } from '../accounts/session.ts';
+import { openReadModels } from '../read-models.ts';
+import { retentionExpiries } from '../retention-expiries.ts';
 
 const DAY = 86_400_000;
 let time = Date.parse('2026-11-21T08:00:00Z');
@@ -262,6 +267,49 @@ test('a session that was ended before its time is over from then on', async () =
   expect(await read('sessions', userId)).toMatchObject({ sessions: [{ revokedAt: null }] });
   for (const refreshToken of [signedOut, cutOff])
     expect((await run.visitor.post('/api/token/refresh', { refreshToken })).status).toBe(401);
+});
+
+test.for([
+  { kind: 'contacts', two: async () => void (await Promise.all([write('Priez.'), write('Priez aussi.')])) },
+  { kind: 'accounts', two: async () => void (await Promise.all([signUp('Luc'), signUp('Marc')])) },
+  {
+    kind: 'devices',
+    async two() {
+      for (const deviceId of ['d-one', 'd-two'])
+        await run.visitor.post('/api/devices/add', { deviceId, specificities: 'fr' });
+    },
+  },
+  { kind: 'sessions', two: async () => void (await Promise.all([run.person('Anne'), run.person('Jean')])) },
+] as const)('of $kind, one that cannot be removed holds up no other', async ({ kind, two }) => {
+  await two();
+  await run.parvis.settle();
+  const { config, parvis } = run;
+  const remove = async (handle: Handle) => {
+    const { [kind]: expiry } = retentionExpiries({
+      config,
+      forgetting: parvis.forgetting,
+      tools: { ...parvis.tools, handle },
+      readModels: openReadModels(parvis.store),
+      logger: silent,
+    });
+    const old = { before: new Date(time + 400 * DAY).toISOString(), limit: 1000 };
+    const context = { actor: 'system', correlationId: 'test' };
+    const removed = await expiry.remove(old, context, new AbortController().signal);
+    await parvis.settle();
+    return removed;
+  };
+  const away: Handle = async () => {
+    throw new LogUnavailable('it is away');
+  };
+  await expect(remove(away)).rejects.toThrow('it is away');
+  let isFirst = true;
+  const brokenOnce: Handle = async (stream, ...command) => {
+    if (!isFirst) return parvis.tools.handle(stream, ...command);
+    isFirst = false;
+    throw new StreamDamaged(stream, 'truncated');
+  };
+  expect(await remove(brokenOnce)).toBeGreaterThanOrEqual(1);
+  expect(await remove(parvis.tools.handle)).toBe(1);
 });
 
 test('letters in the outbox go, drafts that a crash has left too, and nothing else', async () => {
