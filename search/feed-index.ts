@@ -7,8 +7,6 @@ export type FeedOptions = Omit<FollowOptions, 'subscriber'> & Omit<IndexerOption
 
 export interface FedIndex extends AsyncDisposable {
   readonly following: Following;
-  /** Whether what was published is found; not while the index is made from the start of the log. */
-  isFilled(): boolean;
   /** The last event that may have changed what is found. */
   changedAt(): Position;
 }
@@ -20,7 +18,6 @@ export async function feedIndex({ decode, ...options }: FeedOptions): Promise<Fe
   const following = await follow({ ...options, subscriber });
   return {
     following,
-    isFilled: () => subscriber.isFilled,
     changedAt: () => subscriber.changedAt,
     async [Symbol.asyncDispose]() {
       await following[Symbol.asyncDispose]();

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openSqliteEventLog } from '../platform/event-log/sqlite/sqlite-event-log.ts';
+import { Unavailable } from '../platform/unavailable.ts';
 import { failing, givenIndexer } from '../tests/given-indexer.ts';
+import { openEmbeddedIndex } from './embedded/embedded-index.ts';
 import type { SearchIndex } from './search-index.ts';
 
 const given = givenIndexer();
@@ -94,8 +96,8 @@ test('what is built anew is shown when it holds what the log held, and not befor
   const watched: SearchIndex = {
     ...failing(given.index, () => false),
     show: async () => {
-      totalsWhenShown.push((await given.index.search({ text: '', page: 1, itemsPerPage: 1 })).total);
       await given.index.show();
+      totalsWhenShown.push((await given.index.search({ text: '', page: 1, itemsPerPage: 1 })).total);
     },
   };
   const indexer = await given.start({ index: watched });
@@ -106,6 +108,23 @@ test('what is built anew is shown when it holds what the log held, and not befor
   await given.history.appendTo(given.log);
   await indexer.settle();
   expect(totalsWhenShown).toEqual([40]);
+});
+
+test('what an interrupted build has left answers nothing until the rest is there, also after it was opened again', async () => {
+  for (let id = 1; id <= 40; id++) given.publish(id, `Psaume ${id}`);
+  await given.history.appendTo(given.log);
+  let parts = 0;
+  await given.start({ index: failing(given.index, () => ++parts > 1) });
+  await expect.poll(() => parts).toBeGreaterThan(1);
+  await given.stop();
+  await given.index[Symbol.asyncDispose]();
+
+  await using again = openEmbeddedIndex(join(given.folder, 'search.sqlite'));
+  expect(await again.checkpoint()).toBeDefined();
+  const query = { text: 'psaume', page: 1, itemsPerPage: 1 };
+  await expect(again.search(query)).rejects.toThrow(Unavailable);
+  await (await given.start({ index: again })).settle();
+  expect((await again.search(query)).total).toBe(40);
 });
 
 test('the same with the log in a file', async () => {

@@ -30,8 +30,6 @@ export interface IndexerOptions {
 }
 
 export interface Indexer extends Subscriber {
-  /** Whether what was published is found; not while the index is made from the start of the log. */
-  readonly isFilled: boolean;
   /** The last event that may have changed what is found. */
   readonly changedAt: Position;
   /** Writes down how far it has come, which is not done for each event that changes nothing. */
@@ -46,7 +44,6 @@ export function createIndexer(options: IndexerOptions): Indexer {
   const parked = new Map<string, Parked>();
   let progress: Progress = { log: '', position: ORIGIN, changedAt: ORIGIN, parked: [] };
   let skipped = 0;
-  let isFilled = false;
   let hasTriedAgain = false;
 
   /**
@@ -105,7 +102,6 @@ export function createIndexer(options: IndexerOptions): Indexer {
       await options.begin?.();
       const identity = await log.identity();
       const found = await index.checkpoint();
-      isFilled = found !== undefined;
       ahead.clear();
       if (found) assertSameLog(identity, found.log);
       else await index.clear();
@@ -152,15 +148,10 @@ export function createIndexer(options: IndexerOptions): Indexer {
       // What holds nothing that is found says so too.
       if (skipped > 0 || progress.position === ORIGIN) await put(new Map(), progress);
       await index.show();
-      isFilled = true;
     },
 
     get parked() {
       return [...parked.values()];
-    },
-
-    get isFilled() {
-      return isFilled;
     },
 
     get changedAt() {

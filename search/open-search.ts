@@ -2,13 +2,11 @@
 import type { FollowOptions } from '../platform/following/follow.ts';
 import { isWell } from '../platform/following/following.ts';
 import type { Leases } from '../platform/leases/leases.ts';
-import { Unavailable } from '../platform/unavailable.ts';
 import { openIndexInThread } from './embedded/open-index-in-thread.ts';
 import { feedIndex } from './feed-index.ts';
 import { feedUnderLease } from './feed-under-lease.ts';
 import { type MeilisearchIndexOptions, openMeilisearchIndex } from './meilisearch/meilisearch-index.ts';
 import type { Search } from './search.ts';
-import type { SearchIndex } from './search-index.ts';
 import { searchOnServer } from './search-on-server.ts';
 
 /** Of events and of streams: each task of a server costs up to a second, whether it brings one text or a thousand. */
@@ -34,9 +32,8 @@ export async function openSearch({ file, server, ...options }: SearchOptions): P
   await using opening = new AsyncDisposableStack();
   const embedded = opening.use(await openIndexInThread(file));
   const name = server ? 'search stand-in' : 'search';
-  const { following, isFilled, changedAt } = opening.use(
-    await feedIndex({ ...options, name, index: embedded }),
-  );
+  const { following, changedAt } = opening.use(await feedIndex({ ...options, name, index: embedded }));
+  const { search } = embedded;
   const wipe = async () => embedded.wipe?.();
   // Each process has a file of its own. It takes a while: what comes next is not held up.
   const wipeSoon = () =>
@@ -47,10 +44,6 @@ export async function openSearch({ file, server, ...options }: SearchOptions): P
     if (events.some(({ type }) => type === 'UserCleared')) wipeSoon();
   });
   following.onSkipped(wipeSoon);
-  const search: SearchIndex['search'] = async query => {
-    if (!isFilled()) throw new Unavailable('the search index is still being made');
-    return embedded.search(query);
-  };
   if (!server) {
     const open = opening.move();
     return {

@@ -75,7 +75,10 @@ export interface SearchIndex extends AsyncDisposable {
   clear(): Promise<void>;
   /** Everything that the log held is applied: the index may make what it needs of the whole. */
   show(): Promise<void>;
-  /** Prefix of the last word; case and accents ignored; one typo from 5 letters, two from 9. */
+  /**
+   * Prefix of the last word; case and accents ignored; one typo from 5 letters, two from 9.
+   * @throws {Unavailable} it was cleared and not shown yet; an index on a server says instead how far it has come
+   */
   search(query: SearchQuery): Promise<IndexAnswer>;
 }
 

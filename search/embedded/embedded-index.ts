@@ -2,6 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
+import { Unavailable } from '../../platform/unavailable.ts';
 import { hitOf } from '../hit.ts';
 import type {
   IndexAnswer,
@@ -71,7 +72,7 @@ class EmbeddedIndex implements SearchIndex {
     });
   }
 
-  /** What is applied is found at once; misspelt words are found from here on. */
+  /** Counts the words, by which misspelt ones are found. */
   async show(): Promise<void> {
     if (!this.#building) return;
     begin(this.#database);
@@ -101,7 +102,9 @@ class EmbeddedIndex implements SearchIndex {
     if (this.#database.isOpen) this.#database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   }
 
+  /** @throws {Unavailable} what is applied is not all that the log holds: an interrupted build may have left it */
   async search(query: SearchQuery): Promise<IndexAnswer> {
+    if (this.#building) throw new Unavailable('the search index is still being made');
     const { kind, page, itemsPerPage } = query;
     const { best, kinds, forms } = this.#matches(query, typedWords(query.text));
     const hits = best
