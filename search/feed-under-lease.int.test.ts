@@ -9,6 +9,7 @@ function givenTerms() {
   let wanted = Promise.withResolvers<number>();
   let over = new AbortController();
   const leases: Leases = {
+    isShared: true,
     async hold(_, work, signal) {
       const stopped = new Promise<undefined>(resolve =>
         signal.addEventListener('abort', () => resolve(undefined)),
@@ -58,6 +59,7 @@ test('how far the server has come is written down before somebody else has the l
   await given.publish(1, 'Magnificat');
   let leftAt: unknown;
   const leases: Leases = {
+    isShared: true,
     async hold(_, work, signal) {
       await work({ number: 1, signal, isOver: false });
       leftAt = given.server.indexes.get('parvis')?.get('_progress')?.progress;

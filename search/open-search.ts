@@ -1,11 +1,17 @@
 /** The search of a process: embedded, or on a server with the embedded index behind it. */
+import { assertSameLog } from '../platform/event-log/checkpoints.ts';
+import type { EventLog } from '../platform/event-log/event-log.ts';
 import type { FollowOptions } from '../platform/following/follow.ts';
 import { isWell } from '../platform/following/following.ts';
 import type { Leases } from '../platform/leases/leases.ts';
 import { openIndexInThread } from './embedded/open-index-in-thread.ts';
 import { feedIndex } from './feed-index.ts';
 import { feedUnderLease } from './feed-under-lease.ts';
-import { type MeilisearchIndexOptions, openMeilisearchIndex } from './meilisearch/meilisearch-index.ts';
+import {
+  type MeilisearchIndex,
+  type MeilisearchIndexOptions,
+  openMeilisearchIndex,
+} from './meilisearch/meilisearch-index.ts';
 import type { Search } from './search.ts';
 import { searchOnServer } from './search-on-server.ts';
 
@@ -60,24 +66,24 @@ export async function openSearch({ file, server, ...options }: SearchOptions): P
   const { leases, lookedAtEveryMs } = server;
   const { log, logger, now } = options;
   const index = opening.use(openMeilisearchIndex(server));
-  const feed = (term: number) =>
+  const feedFor = (leases: Leases) => (number: number) =>
     feedIndex({
       ...options,
       name: 'search',
       index,
-      begin: () => index.openTerm(term),
+      begin: beginTerm({ index, log, number, leases }),
       mayBeAway: true,
       batchSize: AT_ONCE_ON_A_SERVER,
       streamsAtOnce: AT_ONCE_ON_A_SERVER,
     });
   const lease = `search ${server.name ?? ''}`;
-  const fed = leases && opening.use(feedUnderLease({ leases, lease, feed, logger }));
+  const fed = leases && opening.use(feedUnderLease({ leases, lease, feed: feedFor(leases), logger }));
   const onServer = opening.use(
     searchOnServer({
       server: index,
       own: { search, following, changedAt },
       feeding: () => fed?.following,
-      identity: log.identity,
+      log,
       logger,
       ...(lookedAtEveryMs && { lookedAtEveryMs }),
       ...(now && { now }),
@@ -85,4 +91,27 @@ export async function openSearch({ file, server, ...options }: SearchOptions): P
   );
   const open = opening.move();
   return Object.assign(onServer, { wipe, [Symbol.asyncDispose]: () => open.disposeAsync() });
+}
+
+/** What is there of another log is left as it is. */
+function beginTerm({
+  index,
+  log,
+  number,
+  leases,
+}: {
+  readonly index: MeilisearchIndex;
+  readonly log: EventLog;
+  readonly number: number;
+  readonly leases: Leases;
+}) {
+  let term = number;
+  return async (): Promise<void> => {
+    const found = await index.shown();
+    if (found) assertSameLog(await log.identity(), found.log);
+    const last = leases.isShared ? 0 : await index.lastTerm();
+    // Nobody else has terms; the numbers of the own ones were lost with the folder.
+    if (last > term) term = last + 1;
+    await index.openTerm(term, log);
+  };
 }

@@ -2,7 +2,7 @@
 
 import type { Language } from '../contract/languages.ts';
 import type { Highlighted, SearchKind } from '../contract/search.ts';
-import type { Position } from '../platform/event-log/event-log.ts';
+import type { EventLog, Position } from '../platform/event-log/event-log.ts';
 
 /** One text in one language, as it is searched. */
 export interface SearchDocument {
@@ -87,9 +87,10 @@ export interface SharedSearchIndex extends SearchIndex {
   /**
    * From here on this process writes, and what is sent under an earlier term changes nothing. What the last two
    * terms applied may have come in any order, so `checkpoint` then answers where the first of them began.
+   * @param log what the index holds beyond its end was lost there: then there is no checkpoint any more
    * @throws {TermOver} a later term has begun
    */
-  openTerm(term: number): Promise<void>;
+  openTerm(term: number, log?: Pick<EventLog, 'head'>): Promise<void>;
 }
 
 /** Somebody else writes into the index now. */

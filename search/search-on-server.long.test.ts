@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { ORIGIN, type RecordedEvent } from '../platform/event-log/event-log.ts';
+import { openEmbeddedLeases } from '../platform/leases/embedded-leases.ts';
 import { silent } from '../tests/given-read-models.ts';
 import {
   answeredBy,
@@ -86,6 +88,44 @@ test('a server that holds another log is not asked, and not written over', async
   expect(await found(search)).toEqual([]);
   expect([...(given.server.indexes.get('parvis')?.keys() ?? [])]).toContain('post_3a_1_3a_fr');
 });
+
+test.for([
+  { what: 'the next term', starts: 1, isLower: false },
+  { what: 'a lower term, because its number was lost too', starts: 2, isLower: true },
+])(
+  'a server that is ahead of a log that was set back is made anew, under $what',
+  async ({ starts, isLower }) => {
+    await given.publish(1, 'Magnificat');
+    const kept = await given.log.head();
+    for (const [at, title] of ['Angélus', 'Regina caeli'].entries()) await given.publish(at + 2, title);
+    const leases = openEmbeddedLeases({ file: ':memory:' });
+    for (let start = 1; start <= starts; start++) {
+      const feeding = await given.start({ leases });
+      await feeding.settle();
+      await serverAnswers(feeding);
+      await feeding[Symbol.asyncDispose]();
+    }
+
+    const events: RecordedEvent[] = [];
+    for await (const batch of given.log.readAll({ after: ORIGIN })) events.push(...batch);
+    const itsLog = {
+      ...createMemoryEventLog(events.filter(({ position }) => position <= kept)),
+      identity: given.log.identity,
+    };
+    const reading = await given.start({ leases: 'none', itsLog });
+    await reading.caughtUp;
+    await given.looked();
+    expect(await found(reading)).toEqual(['post:1:fr']);
+
+    const search = await given.start({ itsLog, ...(!isLower && { leases }) });
+    await search.settle();
+    await serverAnswers(search);
+    await serverAnswers(reading);
+    expect([await found(search), await found(reading)]).toEqual([['post:1:fr'], ['post:1:fr']]);
+    await given.looked();
+    expect([search.health(), reading.health()]).toEqual(['ok', 'ok']);
+  },
+);
 
 test('before a server is fed for the first time, a process that only searches asks its own index', async () => {
   await given.publish(1, 'Magnificat');

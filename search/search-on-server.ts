@@ -1,5 +1,5 @@
 /** Search on a server that the processes share, with the own index of each behind it. */
-import type { Position } from '../platform/event-log/event-log.ts';
+import type { EventLog, Position } from '../platform/event-log/event-log.ts';
 import { type Following, isWell } from '../platform/following/following.ts';
 import type { OutageLogger } from '../platform/following/outage.ts';
 import { pause } from '../platform/pause.ts';
@@ -23,20 +23,19 @@ export interface ServerOptions {
   };
   /** While this process feeds the server. */
   readonly feeding: () => Following | undefined;
-  /** Of the log. */
-  readonly identity: () => Promise<string>;
+  readonly log: Pick<EventLog, 'identity' | 'head'>;
   readonly logger: OutageLogger;
   readonly lookedAtEveryMs?: number;
   readonly now?: () => number;
 }
 
 /**
- * Whoever feeds it, the server answers while it holds every change that the own index holds, in the same log;
+ * Whoever feeds it, the server answers while it holds every change that the own index holds, of the same log;
  * otherwise the own index does. So what was withdrawn is not found, and what waits for a position waits for the own
  * index alone.
  */
 export function searchOnServer(options: ServerOptions): Omit<Search, 'wipe'> {
-  const { server, own, feeding, identity, logger, now = Date.now } = options;
+  const { server, own, feeding, log, logger, now = Date.now } = options;
   const { lookedAtEveryMs = LOOKED_AT_EVERY_MS } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -49,6 +48,11 @@ export function searchOnServer(options: ServerOptions): Omit<Search, 'wipe'> {
     reached !== undefined && own.following.state !== 'building' && reached >= own.changedAt();
   const isUsed = (): boolean => !isAway && holdsAll();
 
+  /** What is ahead of the log holds what the log has lost. The log is asked after the server, and seldom: it grows. */
+  const isOfLog = async ({ log: itsLog, position }: Progress): Promise<boolean> => {
+    if (itsLog !== (await log.identity())) return false;
+    return position <= own.following.position || position <= (await log.head());
+  };
   const failed = (error: unknown): void => {
     if (!isAway)
       logger.error({ err: error }, 'the search server does not answer; the embedded index stands in');
@@ -57,7 +61,7 @@ export function searchOnServer(options: ServerOptions): Omit<Search, 'wipe'> {
   const look = async (): Promise<void> => {
     try {
       const shown = await server.shown();
-      reached = shown?.log === (await identity()) ? shown.position : undefined;
+      reached = shown && (await isOfLog(shown)) ? shown.position : undefined;
       if (isAway) logger.info({}, 'the search server answers again');
       isAway = false;
     } catch (error) {

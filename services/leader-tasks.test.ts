@@ -12,6 +12,7 @@ function oneLease() {
   let isTaken = false;
   const terms: AbortController[] = [];
   const leases: Leases = {
+    isShared: true,
     async hold(_name, work, signal, standsBy) {
       if (isTaken) standsBy?.();
       isTaken = true;

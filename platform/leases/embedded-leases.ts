@@ -32,6 +32,8 @@ export function openEmbeddedLeases({ file }: { readonly file: string }): Leases 
   const disposing = new AbortController();
 
   return {
+    isShared: false,
+
     async hold(_name, work, signal) {
       const ended = AbortSignal.any([signal, disposing.signal]);
       if (ended.aborted) return;

@@ -14,6 +14,8 @@ export interface Term {
 }
 
 export interface Leases extends AsyncDisposable {
+  /** Others may hold them. Otherwise terms of other processes have ended, whatever their numbers. */
+  readonly isShared: boolean;
   /**
    * Stands by for a lease and does the work under each term that is held; after a lost term it stands by again.
    * @param work is given up when the signal of its term is given; when it answers by itself, the lease is let go

@@ -204,6 +204,8 @@ export function openMongoLeases({ mongo, logger, timings = TIMINGS }: MongoLease
   };
 
   return {
+    isShared: true,
+
     async hold(name, doWork, signal, standsBy) {
       if (wanted.has(name)) throw new Error(`${name} is held by this process already`);
       const leaving = AbortSignal.any([signal, disposing.signal]);

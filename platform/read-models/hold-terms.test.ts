@@ -7,6 +7,7 @@ import { holdTerms } from './hold-terms.ts';
 test('nothing waits for a term that is over', async () => {
   const waiting: number[] = [];
   const leases: Leases = {
+    isShared: true,
     async hold(_name, work, signal) {
       for (const number of [1, 2, 3]) {
         const term = new AbortController();

@@ -18,6 +18,7 @@ function givenLeases() {
   let given = Promise.withResolvers<void>();
   given.resolve();
   const leases: Leases = {
+    isShared: true,
     async hold(_name, work, signal, standsBy) {
       while (!signal.aborted) {
         await given.promise;

@@ -1,5 +1,5 @@
 /** The keys of the server that are made from the given one: to search with, and to write with for one term. */
-import { type KeyCreation, type Meilisearch, MeilisearchApiError } from 'meilisearch';
+import { type Key, type KeyCreation, type Meilisearch, MeilisearchApiError } from 'meilisearch';
 import { TermOver } from '../search-index.ts';
 
 const SEARCH = 'Parvis: search only';
@@ -28,7 +28,7 @@ export const termKey = (client: Meilisearch, index: string, term: number): Promi
   unlessRefused(async () => {
     const deleteOthers = async (own?: string) => {
       const keys = await termKeys(client, index);
-      if (keys.some(key => Number(key.name?.slice(TERM.length)) > term)) throw new TermOver();
+      if (keys.some(key => termOf(key) > term)) throw new TermOver();
       for (const { uid } of keys) if (uid !== own) await client.deleteKey(uid);
     };
     await deleteOthers();
@@ -43,10 +43,16 @@ export const termKey = (client: Meilisearch, index: string, term: number): Promi
     return made.key;
   });
 
+/** Those that may write; none where the given key may not know. */
+export const termsOfKeys = async (client: Meilisearch, index: string): Promise<readonly number[]> =>
+  (await unlessRefused(() => termKeys(client, index)))?.map(termOf) ?? [];
+
 export const deleteTermKeys = (client: Meilisearch, index: string) =>
   unlessRefused(async () => {
     for (const { uid } of await termKeys(client, index)) await client.deleteKey(uid);
   });
+
+const termOf = ({ name }: Key): number => Number(name?.slice(TERM.length));
 
 const termKeys = async (client: Meilisearch, index: string) =>
   (await keysOf(client, index)).filter(key => key.name?.startsWith(TERM));

@@ -1,6 +1,6 @@
 /** The adapter for a Meilisearch server. One process may write into it at a time, any number may search. */
 import { type EnqueuedTask, Meilisearch } from 'meilisearch';
-import { ORIGIN, type Position } from '../../platform/event-log/event-log.ts';
+import { type EventLog, ORIGIN, type Position } from '../../platform/event-log/event-log.ts';
 import { pause } from '../../platform/pause.ts';
 import {
   type IndexAnswer,
@@ -11,7 +11,7 @@ import {
   TermOver,
 } from '../search-index.ts';
 import { find, findNote } from './find.ts';
-import { deleteTermKeys, isRefused, searchKey, termKey } from './keys.ts';
+import { deleteTermKeys, isRefused, searchKey, termKey, termsOfKeys } from './keys.ts';
 import { SETTINGS, VERSION } from './settings.ts';
 import {
   batchesOf,
@@ -44,6 +44,8 @@ export interface MeilisearchIndexOptions {
 export interface MeilisearchIndex extends SharedSearchIndex {
   /** How far the index has come, by the key that searches; undefined where nothing can be searched. */
   shown(): Promise<Progress | undefined>;
+  /** 0: none has written there. */
+  lastTerm(): Promise<number>;
   /** Takes away what any term has made, to begin again from whichever log. Nobody may feed it meanwhile. */
   remove(): Promise<void>;
 }
@@ -69,12 +71,17 @@ class ServerIndex implements MeilisearchIndex {
     this.#writer = this.#client;
   }
 
-  async openTerm(term: number): Promise<void> {
+  async openTerm(term: number, log?: Pick<EventLog, 'head'>): Promise<void> {
     this.#writer = this.#connect((await termKey(this.#client, this.#name, term)) ?? this.#options.key);
     this.#term = term;
     // What was sent before is done, or it is refused.
     await this.#drained();
+    if (log) await this.#disownBeyond(log);
     await this.checkpoint();
+  }
+
+  async lastTerm(): Promise<number> {
+    return Math.max(lastTerm(await this.#read()), ...(await termsOfKeys(this.#client, this.#name)));
   }
 
   async checkpoint(): Promise<Progress | undefined> {
@@ -178,6 +185,17 @@ class ServerIndex implements MeilisearchIndex {
 
   #terms(from: Position): Note['terms'] {
     return this.#term === undefined ? [] : [{ number: this.#term, from }];
+  }
+
+  /** It may stand behind where it had come (`checkpoint`), and hold what it had then. */
+  async #disownBeyond(log: Pick<EventLog, 'head'>): Promise<void> {
+    const note = await this.#read();
+    if (!note?.progress || lastTerm(note) > (this.#term ?? 0)) return;
+    const [furthest = ORIGIN] = [note.progress.position, ...note.terms.map(({ from }) => from)]
+      .sort()
+      .toReversed();
+    if (furthest > (await log.head()))
+      await this.#put([], { key: NOTE_KEY, version: VERSION, terms: this.#terms(ORIGIN) });
   }
 
   #read(): Promise<Note | undefined> {
