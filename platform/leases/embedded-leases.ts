@@ -17,15 +17,16 @@ export function openEmbeddedLeases({ file }: { readonly file: string }): Leases 
   const take = database.prepare(
     `INSERT INTO terms VALUES (1, ?) ON CONFLICT DO UPDATE SET taken = taken + excluded.taken RETURNING taken`,
   );
+  const takenByAll = database.prepare('SELECT taken FROM terms');
   let last = 0;
-  let left = 0;
+  /** Of the numbers that were taken. */
+  let end = 0;
   const next = (): number => {
-    if (left === 0) {
-      const { taken } = take.get(TAKEN_AT_ONCE) as { readonly taken: number };
-      last = taken - TAKEN_AT_ONCE;
-      left = TAKEN_AT_ONCE;
+    // Those that another program has taken since are later than what is left.
+    if (last === end || takenByAll.get()?.taken !== end) {
+      end = take.get(TAKEN_AT_ONCE)?.taken as number;
+      last = end - TAKEN_AT_ONCE;
     }
-    left -= 1;
     last += 1;
     return last;
   };

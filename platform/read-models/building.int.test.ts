@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { givenReadModels } from '../../tests/given-read-models.ts';
+import { type GivenOptions, givenReadModels } from '../../tests/given-read-models.ts';
 import { createMemoryEventLog } from '../../tests/memory-event-log.ts';
 import {
   kept,
@@ -15,7 +15,8 @@ import {
   writer,
 } from '../../tests/note-lists.ts';
 import type { EventLog } from '../event-log/event-log.ts';
-import { BeingBuilt } from '../read-store/read-store.ts';
+import { openEmbeddedLeases } from '../leases/embedded-leases.ts';
+import { BeingBuilt, type ReadStore, Superseded } from '../read-store/read-store.ts';
 import { openSqliteReadStore } from '../read-store/sqlite/open-sqlite-read-store.ts';
 import { Unavailable } from '../unavailable.ts';
 
@@ -195,6 +196,65 @@ test.each(changes)(
     const files = (await readdir(folder)).filter(name => name.endsWith('.sqlite'));
     expect(files).toHaveLength(1);
     await newer[Symbol.asyncDispose]();
+    await rm(folder, { recursive: true });
+  },
+);
+
+test.for(['comes to its end', 'has only begun'])(
+  'a program goes on with what it builds though a command builds the same beside it, which %s',
+  async how => {
+    const folder = await mkdtemp(join(tmpdir(), 'parvis-versions-'));
+    const log = createMemoryEventLog();
+    const note = writer(log);
+    await note('a', ...numbers(1, 1000));
+    /** What is built is held up twice, until it may go on. */
+    const start = async (options: GivenOptions) => {
+      const [reached, claimed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const waiting = gates.values();
+      const store = await openSqliteReadStore({ folder });
+      const held: ReadStore = {
+        ...store,
+        async commit(sets) {
+          reached.resolve();
+          if (sets.some(({ generation }) => generation.state === 'building'))
+            await waiting.next().value?.promise;
+          await store.commit(sets);
+        },
+        async claim(generation, term) {
+          const own = await store.claim(generation, term);
+          claimed.resolve();
+          return own;
+        },
+      };
+      const leases = openEmbeddedLeases({ file: join(folder, 'leases') });
+      const models = await givenReadModels([notes], { log, store: held, leases, ...options });
+      await reached.promise;
+      const goOn = () => gates.shift()?.resolve();
+      return { models, goOn, claimed: claimed.promise };
+    };
+    const program = await start({});
+    const command = await start({ keepsOthers: true });
+    const ending = command.models.fed.built();
+    if (how === 'has only begun') {
+      program.goOn();
+      await program.claimed;
+      command.goOn();
+      await expect(ending).rejects.toThrow(Superseded);
+    } else {
+      command.goOn();
+      command.goOn();
+      await ending;
+      await command.models[Symbol.asyncDispose]();
+      program.goOn();
+    }
+    program.goOn();
+    await program.models.settle();
+    await note('a', '1001');
+    await program.models.settle();
+    expect((await program.models.of(notes).get('a'))?.notes).toEqual(numbers(1, 1001));
+    await command.models[Symbol.asyncDispose]();
+    await program.models[Symbol.asyncDispose]();
     await rm(folder, { recursive: true });
   },
 );

@@ -10,6 +10,7 @@ import { Unavailable } from '../unavailable.ts';
 import { untilAborted } from '../until-aborted.ts';
 import { type Build, createBuild, findLacking } from './build-models.ts';
 import { holdTerms } from './hold-terms.ts';
+import { outranking } from './outranking.ts';
 import { createProjector } from './projector.ts';
 import type { AnyReadModel } from './read-model.ts';
 import { type Changed, createShownModels } from './shown-models.ts';
@@ -23,7 +24,7 @@ export interface ReadModelsOptions extends Omit<FollowOptions, 'subscriber' | 'm
   readonly eventTypes?: string;
   /** All of them are made anew, whatever the store has. */
   readonly anew?: boolean;
-  /** The read models of other versions stay when all are ready: another program reads them. */
+  /** Beside another program: the read models of other versions stay when all are ready, and what it builds too is left to it. */
   readonly keepsOthers?: boolean;
   /** Who feeds a model that this process only follows is waited for so long, before that is a failure. */
   readonly followMs?: number;
@@ -60,9 +61,9 @@ const LOOK_AFTER_OTHERS_MS = 60 * 60 * 1000;
  * @throws the reason of `stopped`
  */
 export async function followReadModels(options: ReadModelsOptions): Promise<FollowedReadModels> {
-  const { store, models, leases, eventTypes = '', logger, keepsOthers = false } = options;
+  const { models, leases, eventTypes = '', logger, keepsOthers = false } = options;
   await using opening = new AsyncDisposableStack();
-  for (const model of models) await store.declare(model);
+  for (const model of models) await options.store.declare(model);
   const anew = new Set(options.anew ? models.map(({ name }) => name) : []);
   await whenThere(options, () => assertMadeFrom(options));
 
@@ -71,9 +72,11 @@ export async function followReadModels(options: ReadModelsOptions): Promise<Foll
     opening.use(
       holdTerms(leases, models, error => logger.error({ err: error }, 'a lease could not be held')),
     );
+  const isAlone = !options.store.isShared;
+  const store = held && isAlone && !keepsOthers ? outranking(options.store, held.renew) : options.store;
   const termOf = (model: string) => held?.of(model);
   const projector = createProjector(store, eventTypes, logger);
-  const parts = { ...options, eventTypes, projector, termOf, anew };
+  const parts = { ...options, store, eventTypes, projector, termOf, anew };
   const listeners: ((changed: Changed) => void)[] = [];
   const onChanged = (changed: Changed) => {
     for (const listener of listeners) listener(changed);
@@ -114,8 +117,8 @@ export async function followReadModels(options: ReadModelsOptions): Promise<Foll
     restMs: async () => (isBuilt ? LOOK_AFTER_OTHERS_MS : LACKING_AGAIN_MS),
     work: signal =>
       buildLacking(signal).catch(error => {
-        // In a folder the later one has begun to build for good.
-        if (error instanceof Superseded && !store.isShared) built.reject(error);
+        // Whoever has the folder builds it.
+        if (error instanceof Superseded && isAlone && keepsOthers) built.reject(error);
         throw error;
       }),
   });
