@@ -85,6 +85,23 @@ describe('terms', () => {
   });
 });
 
+test.for([
+  { head: '0003', position: '0001' },
+  { head: '0002', position: undefined },
+])('it is begun again where it has ever come beyond the log, at $head', async ({ head, position }) => {
+  const one = given.open();
+  await one.openTerm(1);
+  await one.apply(byId([first]), upTo('0001'));
+  await one.show();
+  await one.apply(byId([second, third]), upTo('0003'));
+  // Sets the position back to where the first term began.
+  await given.open().openTerm(2);
+  const next = given.open();
+  await next.openTerm(3, { head: async () => head });
+  expect((await next.checkpoint())?.position).toBe(position);
+  expect((await next.shown())?.position).toBe(position);
+});
+
 test('what was removed is begun again by any term', async () => {
   given.index = given.open();
   await given.index.openTerm(5);
