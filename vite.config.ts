@@ -72,6 +72,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
                   tags: ['$initial'],
                   test: /^(?!.*frame\/(start\/(head|first-paint|chosen|waking)|styles\/print))/,
                 },
+                // What changes something, of a text or in the admin area.
+                { name: 'mutations', test: /\/@tanstack\/.*[mM]utation(Observer)?\./, minShareCount: 2 },
                 // They stand in the pages: each page has those of its own parts alone.
                 { name: id => basename(id, '.css'), debugName: 'styles', test: /\.css$/ },
                 // Of the contract: the words that are agreed to, which forms show, apart from what checks answers.
