@@ -4,7 +4,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compressedFiles } from './scripts/compressed-files.ts';
 
-const PARTS = /\/web\/(site\/covers|frame\/layout\/(breadcrumb|long-title))/;
+/** And what sends a change, which no list does. */
+const PARTS =
+  /\/web\/(site\/covers|frame\/layout\/(breadcrumb|long-title))|\/@tanstack\/.*[mM]utation(Observer)?\./;
 const ARCADE = /\/web\/site\/(posts\/arcade|home\/call)/;
 const LISTS = /\/web\/(site\/(lists|posts\/(list-head|many|by-))|frame\/(layout\/pag|states\/loading))/;
 const TEXTS = /\/web\/site\/(reading\/(?!report-form)|reactions)|\/contract\/live/;
@@ -72,8 +74,6 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
                   tags: ['$initial'],
                   test: /^(?!.*frame\/(start\/(head|first-paint|chosen|waking)|styles\/print))/,
                 },
-                // What changes something, of a text or in the admin area.
-                { name: 'mutations', test: /\/@tanstack\/.*[mM]utation(Observer)?\./, minShareCount: 2 },
                 // They stand in the pages: each page has those of its own parts alone.
                 { name: id => basename(id, '.css'), debugName: 'styles', test: /\.css$/ },
                 // Of the contract: the words that are agreed to, which forms show, apart from what checks answers.

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Archive } from '../../../contract/archive.ts';
 import { useHolder } from '../../frame/session/use-user.ts';
-import { takeAnswer } from '../../frame/start/query-client.ts';
+import { takeAnswer } from '../../frame/start/answers.ts';
 import { useServices } from '../../frame/start/services-context.ts';
 import { LoadingRows } from '../../frame/states/loading-rows.tsx';
 import { ProblemNotice } from '../../frame/states/problem-notice.tsx';

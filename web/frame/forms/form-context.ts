@@ -9,9 +9,6 @@ export interface FieldState {
 
 export const FormContext = createContext<((name: string) => FieldState) | null>(null);
 
-/** Says that what was sent did not arrive, when the form that sent it is gone. */
-export const GoneFormContext = createContext<(words: string) => void>(() => undefined);
-
 /** What the form around knows of one of its fields. */
 export function useField(name: string): FieldState {
   const stateOf = useContext(FormContext);

@@ -1,5 +1,5 @@
 import './field.css';
-import { type FormEvent, type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '../start/services-context.ts';
@@ -9,9 +9,10 @@ import { ApiProblem } from '../transport/problem.ts';
 import type { Faults } from './check.ts';
 import * as controls from './controls.ts';
 import { bodyOf, type DeclaredForm } from './declare-form.ts';
-import { FormContext, GoneFormContext } from './form-context.ts';
+import { FormContext } from './form-context.ts';
 import { forgetKept, type KeptIn, keep, readKept } from './kept.ts';
 import { useProblemWords } from './problem-words.ts';
+import { tellOfGone } from './tell-of-gone.ts';
 
 export interface FormProps<Body, Answer> extends DeclaredForm<Body> {
   /** `key`: the same for each attempt to send the same words. */
@@ -52,7 +53,6 @@ export function Form<Body, Answer>(props: FormProps<Body, Answer>) {
   const { t } = useTranslation('forms');
   const { language, refusedPost } = useServices();
   const wordsOf = useProblemWords();
-  const tellOfGone = useContext(GoneFormContext);
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
   const salt = useRef('');

@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { GoneForms } from '../forms/gone-forms.tsx';
 import { Awake } from './awake.tsx';
 import type { Services } from './services.ts';
 import { ServicesContext } from './services-context.ts';
@@ -11,7 +10,7 @@ export function Application({ services, children }: { services: Services; childr
     <ServicesContext value={services}>
       <QueryClientProvider client={services.queryClient}>
         <I18nextProvider i18n={services.i18n}>
-          <GoneForms>{children}</GoneForms>
+          {children}
           <Awake />
         </I18nextProvider>
       </QueryClientProvider>

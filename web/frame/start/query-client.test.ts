@@ -1,6 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { createQueryClient, fetchAnew, takeAnswer } from './query-client.ts';
+import { fetchAnew, takeAnswer } from './answers.ts';
+import { createQueryClient } from './query-client.ts';
 
 const KEY = ['notes'];
 

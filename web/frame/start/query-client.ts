@@ -1,10 +1,8 @@
 import {
-  type FetchQueryOptions,
   type InvalidateQueryFilters,
   type Query,
   QueryClient,
   type QueryFilters,
-  type QueryKey,
 } from '@tanstack/react-query';
 import { ApiProblem } from '../transport/problem.ts';
 
@@ -59,21 +57,4 @@ class KnowingQueryClient extends QueryClient {
     for (const one of this.getQueryCache().findAll(filters)) this.#unknowing.delete(one);
     return super.cancelQueries(filters, options);
   }
-}
-
-/** Shows what a write has answered. What is on its way may have been read before it, or after something else. */
-export function takeAnswer(queryClient: QueryClient, queryKey: QueryKey, answer: unknown): void {
-  const isAsked = queryClient.isFetching({ queryKey, exact: true }) > 0;
-  void queryClient.cancelQueries({ queryKey, exact: true });
-  queryClient.setQueryData(queryKey, answer);
-  if (isAsked) void queryClient.invalidateQueries({ queryKey, exact: true });
-}
-
-/** As it is from now on: not what is on its way, which `fetchQuery` would wait for. */
-export async function fetchAnew<T>(
-  queryClient: QueryClient,
-  query: FetchQueryOptions<T> & { readonly queryKey: QueryKey },
-): Promise<T> {
-  await queryClient.cancelQueries({ queryKey: query.queryKey, exact: true });
-  return queryClient.fetchQuery({ ...query, staleTime: 0 });
 }

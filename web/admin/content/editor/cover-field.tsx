@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoredFile } from '../../../../contract/files.ts';
-import { takeAnswer } from '../../../frame/start/query-client.ts';
+import { takeAnswer } from '../../../frame/start/answers.ts';
 import { useServices } from '../../../frame/start/services-context.ts';
 import { useCloseWarning } from '../../kit/form/leave-warning.ts';
 import { useAttempt } from '../../kit/form/use-attempt.ts';

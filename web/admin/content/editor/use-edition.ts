@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Edition } from '../../../../contract/editions.ts';
 import { LANGUAGES, type Language } from '../../../../contract/languages.ts';
-import { takeAnswer } from '../../../frame/start/query-client.ts';
+import { takeAnswer } from '../../../frame/start/answers.ts';
 import { useServices } from '../../../frame/start/services-context.ts';
 import { keyFor } from '../../../frame/transport/idempotency-key.ts';
 import { ApiProblem } from '../../../frame/transport/problem.ts';

@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { fetchAnew } from '../../../frame/start/query-client.ts';
+import { fetchAnew } from '../../../frame/start/answers.ts';
 import { useServices } from '../../../frame/start/services-context.ts';
 import type { LazySchema, Tagged } from '../../../frame/transport/client.ts';
 
