@@ -8,6 +8,7 @@ import { finder, formsOf } from '../tests/forgotten-crowd/find-bytes.ts';
 import { silent } from '../tests/given-read-models.ts';
 import { createMemoryEventLog } from '../tests/memory-event-log.ts';
 import { openSearch } from './open-search.ts';
+import type { Search } from './search.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -33,7 +34,11 @@ function given() {
   history.add(stream, 'TestimonyPublished', published);
   return {
     open: () => openSearch({ log, file: join(folder, 'search.sqlite'), logger: silent, outageDelaysMs: [0] }),
-    write: () => history.appendTo(log),
+    async write(search: Pick<Search, 'settle'>) {
+      await history.appendTo(log);
+      await search.settle();
+      expect(await isLeft('chrysoprase')).toBe(true);
+    },
     async forget() {
       history.add(stream, 'TestimonyForgotten', { testimonyId });
       const removed = { testimonies: 1, comments: 0, keptTexts: 0 };
@@ -48,9 +53,7 @@ function given() {
 test('a process that hears of it keeps no word', async () => {
   const { open, write, forget } = given();
   await using search = await open();
-  await write();
-  await search.settle();
-  expect(await isLeft('chrysoprase')).toBe(true);
+  await write(search);
   await forget();
   await search.settle();
   await expect.poll(() => isLeft('chrysoprase')).toBe(false);
@@ -60,10 +63,8 @@ test('nor does one that was stopped meanwhile', async () => {
   const { open, write, forget } = given();
   {
     await using search = await open();
-    await write();
-    await search.settle();
+    await write(search);
   }
-  expect(await isLeft('chrysoprase')).toBe(true);
   await forget();
   await using search = await open();
   await search.settle();

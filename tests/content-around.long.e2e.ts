@@ -2,12 +2,10 @@
 import { writeFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { hold, loseAnswer, open, signIn, test } from './browser.ts';
+import { column, unique } from './editor.ts';
 
-const column = (page: Page, language: 'fr' | 'en-US') =>
-  page.locator(`.edition-column[data-language="${language}"]`);
 const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
 const NO_ANSWER = /Le serveur n’a pas répondu/;
-const unique = () => Math.random().toString(36).slice(2, 10);
 
 /** A teaching with this title, in its editor, saved as a draft. */
 async function drafted(page: Page, title: string): Promise<void> {
