@@ -8,7 +8,13 @@ const subscriber = { subscriberId: z.number(), name: z.string() };
 export const newsletterEvents = {
   NewsletterSubscribed: eventType({
     schema: 1,
-    data: z.object({ ...subscriber, email: z.string(), language: z.enum(LANGUAGES) }),
+    data: z.object({
+      ...subscriber,
+      email: z.string(),
+      language: z.enum(LANGUAGES),
+      /** From a list of the team: the person has not just asked for it, and is not written to. */
+      isListed: z.literal(true).optional(),
+    }),
     personal: { subject: subscriberSubject, fields: { name: '', email: '' } },
   }),
   NewsletterSubscriberRenamed: eventType({

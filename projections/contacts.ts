@@ -122,15 +122,18 @@ export const receivedContacts = (
     paging,
   );
 
+/** What was written under these addresses, as they are compared. */
+export const contactsUnder = (
+  all: Collection<ContactDocument>,
+  emails: readonly string[],
+): Promise<ContactDocument[]> => all.find({ where: { normalisedEmail: { in: emails } } });
+
 /** What an account has written, and what was written under these addresses. */
 export const contactsOf = async (
   all: Collection<ContactDocument>,
   userId: number,
   emails: readonly string[],
 ): Promise<ContactDocument[]> => {
-  const found = [
-    ...(await all.find({ where: { userId } })),
-    ...(await all.find({ where: { normalisedEmail: { in: emails } } })),
-  ];
+  const found = [...(await all.find({ where: { userId } })), ...(await contactsUnder(all, emails))];
   return [...new Map(found.map(message => [message.contactId, message])).values()];
 };

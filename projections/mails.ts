@@ -11,9 +11,10 @@ import type { CommentEvent } from '../events/comments.ts';
 import type { ContactEvent } from '../events/contact.ts';
 import type { LetterEvent } from '../events/letters.ts';
 import type { MailEvent } from '../events/mails.ts';
+import type { NewsletterEvent } from '../events/newsletter.ts';
 import { DEMO } from '../events/own-doing.ts';
 import type { SealLetterEvent } from '../events/proof.ts';
-import { accountSubject, contactSubject } from '../events/subjects.ts';
+import { accountSubject, contactSubject, subscriberSubject } from '../events/subjects.ts';
 import type { TestimonyEvent } from '../events/testimonies.ts';
 import type { Position, RecordedEvent } from '../platform/event-log/event-log.ts';
 import { becauseOf, type Cause } from '../platform/event-log/handle.ts';
@@ -39,13 +40,14 @@ const NOTICES = [
   'commentAnswered',
 ] as const;
 export type NoticeTemplate = (typeof NOTICES)[number];
-export type MailTemplate = AccountTemplate | NoticeTemplate | LetterTemplate | ContactTemplate;
+export type MailTemplate = AccountTemplate | NoticeTemplate | LetterTemplate | VisitorTemplate;
 /** From a moderator to the author of a text. */
 export type LetterTemplate = 'authorWritten' | 'consentAsked';
-/** To the team, and back to who wrote. */
-export type ContactTemplate = 'contactReceived' | 'contactAnswered';
-export const isAboutContact = (template: MailTemplate): template is ContactTemplate =>
-  template === 'contactReceived' || template === 'contactAnswered';
+/** Of what was sent to the house: one to the team, and those back to whoever gave their address with it. */
+const OF_VISITORS = ['contactReceived', 'contactAnswered', 'contactThanked', 'newsletterBegun'] as const;
+export type VisitorTemplate = (typeof OF_VISITORS)[number];
+export const isOfVisitor = (template: MailTemplate): template is VisitorTemplate =>
+  (OF_VISITORS as readonly string[]).includes(template);
 
 export const isLetter = (template: MailTemplate): template is LetterTemplate =>
   template === 'authorWritten' || template === 'consentAsked';
@@ -87,10 +89,11 @@ export const mails = readModel<
   | TestimonyEvent
   | CommentEvent
   | ContactEvent
+  | NewsletterEvent
   | LetterEvent
 >()<MailDocument>({
   name: 'mails',
-  version: 6,
+  version: 7,
   fields: {
     userId: 'number',
     status: 'text',
@@ -125,7 +128,12 @@ export const mails = readModel<
     AuthorWritten: event => due(event, 'authorWritten'),
     ConsentAsked: event => due(event, 'consentAsked'),
     // One in each language, for those of the team who read it.
-    ContactReceived: event => LANGUAGES.flatMap(language => due(event, 'contactReceived', { language })),
+    ContactReceived: event => [
+      ...LANGUAGES.flatMap(language => due(event, 'contactReceived', { language })),
+      // Who is signed in finds it in the profile.
+      ...(event.data.userId === null ? due(event, 'contactThanked') : []),
+    ],
+    NewsletterSubscribed: event => (event.data.isListed ? [] : due(event, 'newsletterBegun')),
     ContactAnswered: event => due(event, 'contactAnswered'),
     MailClaimed: event => changed(event, () => ({ dueAt: event.data.until })),
     MailSent: ({ data }) => [{ id: data.mailId, evolve: () => undefined }],
@@ -202,12 +210,14 @@ const changed = (
 /** Whose letters they are, where they lie. */
 export const letterOwner = (userId: number): string => `user-${userId}`;
 export const contactLetterOwner = (contactId: number): string => `contact-${contactId}`;
+export const subscriberLetterOwner = (subscriberId: number): string => `subscriber-${subscriberId}`;
 
 /** With whose key a letter goes, by the name of its file; undefined of what is about nobody. */
 export function subjectOfLetter(name: string): string | undefined {
-  const [, kind, id] = /-(user|contact)-(\d+)\./.exec(name) ?? [];
-  if (kind === undefined) return undefined;
-  return kind === 'user' ? accountSubject({ userId: Number(id) }) : contactSubject({ contactId: Number(id) });
+  const [, kind, id] = /-(user|contact|subscriber)-(\d+)\./.exec(name) ?? [];
+  if (kind === 'user') return accountSubject({ userId: Number(id) });
+  if (kind === 'contact') return contactSubject({ contactId: Number(id) });
+  return kind && subscriberSubject({ subscriberId: Number(id) });
 }
 
 type Mails = Collection<MailDocument>;

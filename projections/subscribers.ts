@@ -45,7 +45,7 @@ export const subscribers = readModel<NewsletterEvent | ConsentEvent>()<Subscribe
   fields: { email: 'text', sought: 'text', status: 'text', subscribedAt: 'text' },
   indexes: [['subscribedAt'], ['status', 'subscribedAt'], ['email'], ['sought']],
   on: {
-    NewsletterSubscribed: ({ at, stream, revision, data: { subscriberId: id, ...who } }) => [
+    NewsletterSubscribed: ({ at, stream, revision, data: { subscriberId: id, isListed: _, ...who } }) => [
       {
         id: String(id),
         evolve: () =>

@@ -5,12 +5,13 @@ import type { Following } from '../platform/following/following.ts';
 import type { Leases } from '../platform/leases/leases.ts';
 import { openMailer } from '../platform/mail/open-mailer.ts';
 import type { StoppedTogether } from '../platform/stop-together.ts';
-import { isAboutContact, isLetter, isNotice, type MailDocument } from '../projections/mails.ts';
+import { isLetter, isNotice, isOfVisitor, type MailDocument } from '../projections/mails.ts';
 import type { AccountTools } from './accounts/account-tools.ts';
 import { createComposeMail } from './accounts/compose-mail.ts';
 import type { Forgetting } from './accounts/forgetting/forgetting.ts';
 import { createNewsletterChoices } from './accounts/newsletter-choices.ts';
 import { switchOffToken } from './accounts/switch-off-mails.ts';
+import { withdrawalToken } from './consents/withdraw-by-link.ts';
 import type { StoredFiles } from './files/stored-files.ts';
 import { createSweeps } from './files/sweeps.ts';
 import { runLeaderTasks } from './leader-tasks.ts';
@@ -53,10 +54,11 @@ export function startBackgroundWork(options: BackgroundOptions, stopped: Stopped
     teamEmail,
     switchOffToken: userId => switchOffToken(tools.codes, userId),
     consentToken: (userId, testimonyId) => consentToken(tools.codes, userId, testimonyId),
+    withdrawalToken: (what, id) => withdrawalToken(tools.codes, what, id),
   });
   const compose = (mail: MailDocument) => {
     const { template } = mail;
-    return isAboutContact(template) || isNotice(template) || isLetter(template)
+    return isOfVisitor(template) || isNotice(template) || isLetter(template)
       ? notices({ ...mail, template })
       : aboutAccounts({ ...mail, template });
   };

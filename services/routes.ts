@@ -14,6 +14,8 @@ import type { Calendar } from './calendar/calendar.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import { commentResources, commentRoutes } from './comments/routes.ts';
 import { consentResources, consentRoutes } from './consents/routes.ts';
+import { withdrawalRoute } from './consents/withdraw-by-link.ts';
+import { BY_LINK, removeMessage } from './contact/remove-message.ts';
 import { contactResources, contactRoutes } from './contact/routes.ts';
 import { deviceResources, deviceRoutes } from './devices/routes.ts';
 import { claimPicture, type UploadQuota } from './files/commands.ts';
@@ -29,6 +31,7 @@ import { letterRoutes } from './moderation/letter-routes.ts';
 import { moderationResources, moderationRoutes } from './moderation/routes.ts';
 import { ruleResources, ruleRoutes } from './moderation/rule-routes.ts';
 import { createRuling } from './moderation/ruling.ts';
+import { removeSubscriber } from './newsletter/remove-subscription.ts';
 import { newsletterResources, newsletterRoutes } from './newsletter/routes.ts';
 import { type PastRouteTools, pastRoutes } from './past/routes.ts';
 import { proofResources, proofRoutes } from './proof/routes.ts';
@@ -211,6 +214,10 @@ export function createRoutes(parts: RouteParts): RouteTable {
       }),
       ...newsletterRoutes({ ...commands, subscribers, consents }),
       ...consentRoutes({ accounts, consents, subscribers, testimonies }),
+      withdrawalRoute(tools.codes, {
+        contact: (contactId, context) => removeMessage(tools, { by: BY_LINK, contactId }, context),
+        newsletter: (id, context) => removeSubscriber({ ...tools, subscribers }, id, context),
+      }),
       ...searchRoutes({ index: search, address: addressOf(terms) }),
       ...activityRoutes({
         ...{ activities, people, publicationCards, testimonies, comments, terms },

@@ -66,6 +66,10 @@ export const unusualCalls: CallWords = [
         fr: 'Ne plus recevoir de messages sur ses textes, par le lien de l’un d’eux',
         'en-US': 'Stops the e-mails about one’s texts, by the link in one of them',
       },
+      'POST /api/withdrawals/:token': {
+        fr: 'Reprendre un message à l’équipe, ou ne plus recevoir la lettre, par le lien d’un e-mail',
+        'en-US': 'Takes back a message to the team, or ends the newsletter, by the link in an e-mail',
+      },
       'GET /api/users/me': { fr: 'Soi-même', 'en-US': 'Oneself' },
       'GET /api/users/me/codes': {
         fr: 'Les codes en chemin vers soi, sans eux-mêmes',

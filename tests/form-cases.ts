@@ -177,6 +177,15 @@ export const FORMS: readonly FormCase[] = [
     outcome: 'Ce lien est incomplet.',
   },
   {
+    name: 'a message that is taken back',
+    address: '/fr/retirer?lien=contact-1.x',
+    within: inMain,
+    fields: () => ({}),
+    submit: 'Reprendre mon message',
+    call: '/api/withdrawals/contact-1.x',
+    outcome: 'Ce lien est incomplet',
+  },
+  {
     name: 'an answer to a comment',
     address: '/fr/prierre/avec-marie/je-vous-salue-marie',
     within: page => page.locator('article.comment .comment-form'),

@@ -13,10 +13,12 @@ export async function mailsTo({ parvis, folder }: TestParvis, address: string): 
   return mails.filter(({ to }) => to?.some(recipient => recipient.address === address));
 }
 
-/** The code in the last mail to an address. */
+/** The last code that was mailed to an address. */
 export async function codeSentTo(run: TestParvis, address: string): Promise<string> {
-  const last = (await mailsTo(run, address)).at(-1);
-  const code = /^ {4}(\d{6})$/m.exec(last?.text ?? '')?.[1];
-  if (!code) throw new Error(`the last mail to ${address} has no code`);
+  const codes = (await mailsTo(run, address)).flatMap(
+    ({ text }) => /^ {4}(\d{6})$/m.exec(text ?? '')?.[1] ?? [],
+  );
+  const code = codes.at(-1);
+  if (!code) throw new Error(`no mail to ${address} has a code`);
   return code;
 }

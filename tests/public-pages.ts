@@ -44,6 +44,7 @@ export const PAGES = {
     'retirer-mes-textes',
     'sans-messages?lien=1.x',
     'accord?lien=1.x',
+    'retirer?lien=newsletter-1.x',
   ],
   'en-US': [
     '',

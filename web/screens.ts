@@ -61,5 +61,6 @@ export const SCREENS: readonly Screen[] = [
   { path: 'retirer-mes-textes', shown: account('takeDown') },
   { path: 'sans-messages', shown: account('switchOff') },
   { path: 'accord', shown: account('giveConsent') },
+  { path: 'retirer', shown: account('takeBack') },
   { path: 'verification', shown: account('verify') },
 ];

@@ -14,7 +14,8 @@ export interface SecretCodes {
   ): IssuedCode;
   /** The digits, for the mail. */
   read(code: IssuedCode): string;
-  hash(userId: number, purpose: CodePurpose | 'texts' | 'mails' | 'consent', digits: string): string;
+  /** Of a link in a mail too: of whom or of what it is by its id, and what for. */
+  hash(id: number, purpose: CodePurpose | 'texts' | 'mails' | 'consent' | 'withdrawal', of: string): string;
 }
 
 /** Codes are computed when they are mailed and kept nowhere: the log has a seed and a keyed hash. */

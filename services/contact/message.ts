@@ -39,6 +39,8 @@ export type MessageCommand =
 interface By {
   readonly userId: number | null;
   readonly roles: readonly Role[];
+  /** Of the mail that thanked for it, without an account. */
+  readonly hasLink?: true;
 }
 
 export const messageStream = (contactId: number): string => `contact-${contactId}`;
@@ -75,7 +77,7 @@ function decide(command: MessageCommand, message: Message): readonly Decided[] {
     }
     case 'remove': {
       const { by, contactId } = command;
-      const isTheirs = userId !== null && by.userId === userId;
+      const isTheirs = by.hasLink || (userId !== null && by.userId === userId);
       if (!isTheirs && !mayModerate(by.roles)) throw new Refusal('forbidden', 'forbidden');
       if (status !== 'received') throw new Refusal('notFound', 'notFound');
       const withdrawn = { type: 'ConsentWithdrawn', data: { purpose: 'contact', id: contactId } } as const;

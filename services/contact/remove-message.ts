@@ -20,6 +20,8 @@ export interface RemovingTools {
 type Removal = Extract<MessageCommand, { kind: 'remove' }>;
 /** It clears up as an editor might. */
 const HOUSE = { userId: null, roles: ['ROLE_EDITOR'] } as const;
+/** Whoever has the link of the mail that thanked for it. */
+export const BY_LINK = { userId: null, roles: [], hasLink: true } as const;
 
 /**
  * Destroys the key of the message and says so. The key first: a removal that is cut off is made again by whoever

@@ -1,9 +1,12 @@
+import { Refusal } from '../../contract/refusals.ts';
 import { subscriberSubject } from '../../events/subjects.ts';
 import type { EventLog, Position } from '../../platform/event-log/event-log.ts';
 import type { CommandContext, Handle } from '../../platform/event-log/handle.ts';
 import { loadState } from '../../platform/event-log/load-state.ts';
 import type { Decode } from '../../platform/event-log/upcasting.ts';
+import type { Collection } from '../../platform/read-store/read-store.ts';
 import type { SubjectKeys } from '../../platform/sealing/subject-keys.ts';
+import type { SubscriberDocument } from '../../projections/subscribers.ts';
 import { subscriptionDecider } from './subscription.ts';
 
 export interface RemovingTools {
@@ -30,4 +33,15 @@ export async function removeSubscription(
   }
   const { position } = await tools.handle(stream, subscriptionDecider, { kind: 'remove' }, context);
   return position;
+}
+
+/** Of whoever has this id now. @throws {Refusal} notFound */
+export async function removeSubscriber(
+  { subscribers, ...tools }: RemovingTools & { readonly subscribers: Collection<SubscriberDocument> },
+  id: number,
+  context: CommandContext,
+): Promise<Position> {
+  const subscriber = await subscribers.get(String(id));
+  if (!subscriber) throw new Refusal('notFound', 'notFound');
+  return removeSubscription(tools, subscriber.stream, context);
 }

@@ -12,6 +12,7 @@ const agreed = (wording: string | null): ConsentEvent => ({
 });
 const withdrawn: ConsentEvent = { type: 'ConsentWithdrawn', data: { purpose: 'newsletter', id: 3 } };
 const subscribed: NewsletterEvent = { type: 'NewsletterSubscribed', data };
+const fromList: NewsletterEvent = { type: 'NewsletterSubscribed', data: { ...data, isListed: true } };
 const id = { subscriberId: 3 };
 const paused: NewsletterEvent = { type: 'NewsletterPaused', data: id };
 const resumed: NewsletterEvent = { type: 'NewsletterResumed', data: id };
@@ -55,10 +56,10 @@ test('what was not asked is recorded as that, and other words that are agreed to
 test('from a list, who is new is subscribed; who is there, has paused or left stays as they are', () => {
   const { mayResume: _, ...row } = subscribe;
   const listed = { ...row, kind: 'import', actif: true } as const;
-  given(subscriptionDecider).when(listed).happens(agreed('2026-11'), subscribed);
+  given(subscriptionDecider).when(listed).happens(agreed('2026-11'), fromList);
   given(subscriptionDecider)
     .when({ ...listed, consent: null, actif: false })
-    .happens(agreed(null), subscribed, withdrawn, paused);
+    .happens(agreed(null), fromList, withdrawn, paused);
   for (const before of [[], [withdrawn, paused], [withdrawn, removed]])
     given(subscriptionDecider, ...active, ...before)
       .when({ ...listed, name: 'Une autre' })

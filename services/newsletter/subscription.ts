@@ -56,7 +56,10 @@ function decide(command: SubscriptionCommand, subscription: Subscription): reado
     if (subscription.status !== 'none') return [];
     const { subscriberId } = data;
     const paused: SubscriptionEvent = { type: 'NewsletterPaused', data: { subscriberId } };
-    return [...begun(data, consent), ...(actif ? [] : [withdrawn(subscriberId), paused])];
+    return [
+      ...begun({ ...data, isListed: true }, consent),
+      ...(actif ? [] : [withdrawn(subscriberId), paused]),
+    ];
   }
   if (command.kind === 'forget' && !isOf(subscription, command.subscriberId)) return [];
   if (!isPresent(subscription)) throw new Refusal('notFound', 'notFound');
@@ -68,7 +71,7 @@ function decide(command: SubscriptionCommand, subscription: Subscription): reado
 }
 
 const begun = (
-  data: Omit<NewSubscription, 'consent'>,
+  data: Extract<NewsletterEvent, { readonly type: 'NewsletterSubscribed' }>['data'],
   consent: string | null,
 ): readonly SubscriptionEvent[] => [
   recorded(data.subscriberId, consent),

@@ -65,3 +65,41 @@ export const ANSWER_LETTERS: Readonly<
     asked: question => `You wrote to us: “${question}”`,
   },
 };
+
+/** To whoever gave an address without an account: how what they sent is taken back. */
+export const TAKE_BACK_LETTERS = {
+  fr: {
+    thanks: {
+      subject: 'Nous avons reçu votre message',
+      paragraphs: [
+        'Ce que vous nous avez écrit par la page de contact nous est parvenu. Notre équipe est seule à le lire, et rien n’en est publié.',
+        'Vous pouvez le reprendre sans vous connecter\u00a0: il est alors effacé. Si ce n’est pas vous qui avez écrit, effacez-le de la même manière.',
+      ],
+      link: 'Reprendre mon message\u00a0:',
+    },
+    begun: {
+      subject: 'Votre abonnement à la lettre',
+      paragraphs: [
+        'Cette adresse est inscrite à la lettre quotidienne de Parvis, qui est gratuite.',
+        'Si ce n’est pas vous qui l’avez demandée, ou si vous n’en voulez plus, le lien au bas de ce message y met fin aussitôt et efface votre adresse.',
+      ],
+    },
+  },
+  'en-US': {
+    thanks: {
+      subject: 'We have received your message',
+      paragraphs: [
+        'What you wrote to us through the contact page has arrived. Only our team reads it, and none of it is published.',
+        'You can take it back without signing in; it is then deleted. If you did not write to us, delete it the same way.',
+      ],
+      link: 'Take back my message:',
+    },
+    begun: {
+      subject: 'Your newsletter subscription',
+      paragraphs: [
+        'This address is subscribed to Parvis’s free daily newsletter.',
+        'If you did not ask for it, or no longer want it, the link at the bottom of this message ends it right away and deletes your address.',
+      ],
+    },
+  },
+} as const;

@@ -99,7 +99,7 @@ test('a message that is old enough is removed, with its key', async () => {
   expect((await dataOf(`contact-${young}`))[0]).toMatchObject({ content: 'Priez pour mon père.' });
 });
 
-test('an answer in the outbox goes with the message that it answers, however it came there', async () => {
+test('the letters about a message in the outbox go with it, however they came there', async () => {
   const editor = await run.person('Colombe', 'ROLE_EDITOR');
   const content = 'Nous prions avec vous.';
   const answered = async () => {
@@ -113,14 +113,15 @@ test('an answer in the outbox goes with the message that it answers, however it 
     const names = await readdir(join(run.folder, 'outbox'));
     return [old, removed].map(id => names.filter(name => name.includes(`-contact-${id}.`)).length);
   };
-  expect(await lying()).toEqual([1, 1]);
+  // One thanks for it, one answers it.
+  expect(await lying()).toEqual([2, 2]);
   expect((await editor.delete(`/api/contact/${removed}`)).status).toBe(204);
-  expect(await lying()).toEqual([1, 0]);
+  expect(await lying()).toEqual([2, 0]);
   // The postman was writing it just then, or a backup has it.
   const name = `${new Date(time).toISOString().replaceAll(':', '-')}-contact-${removed}.1_parvis.example.eml`;
   await writeFile(join(run.folder, 'outbox', name), content);
   await run.parvis.letters.rounds.round();
-  expect(await lying()).toEqual([1, 0]);
+  expect(await lying()).toEqual([2, 0]);
   time += 151 * DAY;
   const late = new Date(time).toISOString().replaceAll(':', '-');
   await writeFile(join(run.folder, 'outbox', `${late}-contact-${old}.1_parvis.example.eml`), content);

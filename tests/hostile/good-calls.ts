@@ -36,10 +36,11 @@ export async function goodCalls(run: TestParvis): Promise<readonly GoodCall[]> {
   });
 }
 
-/** What they are about is prepared for no cell: a code of who was forgotten, the links of two mails, an archive that is ready, the secret of a preview. */
+/** What they are about is prepared for no cell: a code of who was forgotten, the links of mails, an archive that is ready, the secret of a preview. */
 export const NEVER_GOOD = [
   'POST /api/texts/withdraw',
   'POST /api/mails/off/:token',
+  'POST /api/withdrawals/:token',
   'POST /api/temoignage/:id/consent',
   'GET /api/users/me/archive/file',
   'GET /api/previews/:secret',

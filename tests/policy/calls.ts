@@ -139,6 +139,7 @@ export const ACTS: Readonly<Record<string, Acts>> = {
   },
   'POST /api/texts/withdraw': { '': { body: () => ({ code: 'of nobody' }) } },
   'POST /api/mails/off/:token': { '': {} },
+  'POST /api/withdrawals/:token': { '': {} },
   'GET /api/posts': LISTS,
   'POST /api/posts': { '': { body: () => publication } },
   'PATCH /api/post/:id': { '': { body: () => ({ status: 'published' }) } },

@@ -63,6 +63,23 @@ export const switchOffPage = declarePage({
   }),
 });
 
+/** What the link in a mail ends: the words of its page begin with it. */
+export const takenBack = (link: string) => (link.startsWith('newsletter-') ? 'endLetter' : 'takeBack');
+
+export const takeBackPage = declarePage({
+  queries: () => ({}),
+  asksForAddress: true,
+  head: (_, { i18n, search }) => {
+    const link = search.get('lien') ?? '';
+    const what = takenBack(link);
+    return {
+      title: i18n.t('layout:titleOf', { title: i18n.t(`account:${what}`) }),
+      description: i18n.t(`account:${what}Line`),
+      alternates: alternatesOf(lang => paths.takeBack(lang, link)),
+    };
+  },
+});
+
 export const giveConsentPage = declarePage({
   queries: () => ({}),
   asksForAddress: true,

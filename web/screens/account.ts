@@ -5,6 +5,7 @@ import {
   signInPage,
   signUpPage,
   switchOffPage,
+  takeBackPage,
   takeDownPage,
   verifyPage,
 } from '../account/account.pages.ts';
@@ -77,6 +78,12 @@ export const account = {
     chunk: 'account/give-consent.tsx',
     words: ['account', 'consents'],
     load: () => import('../account/give-consent.tsx').then(m => m.GiveConsent),
+  },
+  takeBack: {
+    page: takeBackPage,
+    chunk: 'account/take-back.tsx',
+    words: ['account'],
+    load: () => import('../account/take-back.tsx').then(m => m.TakeBack),
   },
   verify: {
     page: verifyPage,

@@ -54,3 +54,7 @@ export function answerConsent(api: Api, link: string, consent: string | null) {
 /** By the link of a mail alone. */
 export const switchOffMails = (api: Api, token: string) =>
   api.write('POST', `/api/mails/off/${encodeURIComponent(token)}`, undefined, outcome);
+
+/** By the link of a mail: a message to the team, or a subscription to the newsletter. */
+export const takeBack = (api: Api, token: string) =>
+  api.write('POST', `/api/withdrawals/${encodeURIComponent(token)}`, undefined, outcome);

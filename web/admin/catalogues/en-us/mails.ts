@@ -41,6 +41,8 @@ export const mails: Words<typeof fr> = {
     authorWritten: 'Letter to an author',
     consentAsked: 'Request for consent',
     contactAnswered: 'Reply to a message',
+    contactThanked: 'Receipt of a message',
+    newsletterBegun: 'Newsletter subscription',
     contactReceived: 'Message received, to the team',
   },
 };

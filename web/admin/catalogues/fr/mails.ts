@@ -38,6 +38,8 @@ export const mails = {
     authorWritten: 'Lettre à un auteur',
     consentAsked: 'Demande d’accord',
     contactAnswered: 'Réponse à un message',
+    contactThanked: 'Accusé de réception d’un message',
+    newsletterBegun: 'Abonnement à la lettre',
     contactReceived: 'Message reçu, à l’équipe',
   },
 } as const;

@@ -7,5 +7,5 @@ export const newsletter = {
   failed: 'The subscription failed.',
   home: 'Back to the home page',
   done: 'You are subscribed.',
-  doneLine: 'The newsletter will come to this address.',
+  doneLine: 'The newsletter will come to this address. An e-mail tells you how to stop it.',
 } as const;

@@ -124,6 +124,13 @@ export const account = {
   switchOffSubmit: 'Ne plus recevoir ces messages',
   switchOffUnknown:
     'Ce lien est incomplet. Copiez-le de nouveau depuis le message, ou passez par « Mon profil ».',
+  takeBack: 'Reprendre votre message',
+  takeBackLine: 'Ce que vous avez écrit à notre équipe sera effacé\u00a0: plus personne ne pourra le lire.',
+  takeBackSubmit: 'Reprendre mon message',
+  endLetter: 'Ne plus recevoir la lettre',
+  endLetterLine: 'La lettre ne viendra plus, et votre adresse sera effacée.',
+  endLetterSubmit: 'Ne plus recevoir la lettre',
+  takeBackUnknown: 'Ce lien est incomplet, ou il a déjà servi.',
   switchOffProfile: 'Choisir dans « Mon profil » ce que nous vous écrivons',
   giveConsent: 'Publier votre témoignage',
   giveConsentLine:

@@ -7,5 +7,5 @@ export const newsletter = {
   failed: 'L’inscription a échoué.',
   home: 'Revenir à l’accueil',
   done: 'C’est noté.',
-  doneLine: 'La lettre viendra à cette adresse.',
+  doneLine: 'La lettre viendra à cette adresse. Un e-mail vous dit comment l’arrêter.',
 } as const;
