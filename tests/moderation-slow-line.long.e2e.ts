@@ -187,6 +187,36 @@ test('a decision is undone while the queue is still being read again', async ({ 
   await expect(setback(page)).toHaveCount(0);
 });
 
+test('what is put back can be taken down again when it is known as it is now', async ({
+  page,
+  baseURL,
+  request,
+}) => {
+  const well = `Le puits ${mark()}`;
+  await reading({ page, baseURL, request }, well);
+  const address = page.url();
+  const published = decided(page);
+  await page.keyboard.press('p');
+  await published;
+  await page.goto(address);
+  const takeDown = caseOf(page).getByRole('button', { name: /^Retirer du site/ });
+  await takeDown.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Met en cause d’autres personnes').check();
+  const taken = decided(page);
+  await dialog.getByRole('button', { name: 'Retirer du site' }).click();
+  await taken;
+  const read = await hold(page, 'GET', '**/api/moderation_case/*', 'answer');
+  const undone = page.waitForResponse(answer => answer.url().endsWith('/undo'));
+  await page.keyboard.press('z');
+  expect((await undone).ok()).toBe(true);
+  await read.asked;
+  await expect(heading(page)).toHaveText(well);
+  await expect(takeDown).toHaveCount(0);
+  read.release();
+  await expect(takeDown).toBeVisible();
+});
+
 test('what is written after a decision is taken back is not lost when that is answered', async ({
   page,
   baseURL,

@@ -38,7 +38,7 @@ test('a comment that is not sent stays where it was written, and is sent once', 
   await talk.getByLabel('Laisser un commentaire').fill(words);
   await away(page);
   await talk.getByRole('button', { name: 'Envoyer' }).click();
-  await expect(talk.getByRole('alert')).toContainText('Ce que vous avez écrit est encore là');
+  await expect(talk.getByRole('alert')).toContainText('Ce que vous avez écrit est gardé');
   await expect(talk.getByLabel('Laisser un commentaire')).toHaveValue(words);
   await back(page);
   await talk.getByRole('button', { name: 'Envoyer' }).click();

@@ -16,7 +16,8 @@ import { Refusing } from './refusing.tsx';
 export function DecidedNotice({ opened, goOn }: { opened: DeskCase; goOn: () => void }) {
   const { t } = useTranslation('desk');
   const language = useLanguage();
-  const { status, kind, reason, note, decidedAt } = opened;
+  const { held } = useDecisions();
+  const { id, status, kind, reason, note, decidedAt } = opened;
   if (status === 'waiting') return null;
   const page = pageOf(opened);
   const about = kind === 'report' ? undefined : kind;
@@ -44,7 +45,7 @@ export function DecidedNotice({ opened, goOn }: { opened: DeskCase; goOn: () => 
             {t('seePublished')}
           </a>
         )}
-        {status === 'published' && <TakeDown opened={opened} goOn={goOn} />}
+        {status === 'published' && !held.has(id) && <TakeDown opened={opened} goOn={goOn} />}
       </p>
     </div>
   );

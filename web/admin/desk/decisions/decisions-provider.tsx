@@ -40,7 +40,7 @@ interface Decisions {
   readonly decide: (decision: ModeratorDecision) => void;
   readonly undo: () => void;
   readonly last: LastDecision | undefined;
-  /** Cases that were decided here and that the list may still have. */
+  /** Cases that were decided here, or put back, and that the page still has as they were before. */
   readonly held: ReadonlySet<number>;
   /** Cases decided from this page: nothing to tell the moderator about these. */
   readonly own: ReadonlySet<number>;
@@ -112,7 +112,8 @@ export function DecisionsProvider({ children }: { children: ReactNode }) {
     scope: { id: 'decisions' },
     mutationFn: ({ cases, way }: Carried) => carriedOut(api, cases, way),
     // Nothing waits for what is shown: on a slow line the next decision, or undoing this one, would come too late.
-    onSuccess({ failed, because }, { cases, way }) {
+    onSuccess({ failed, because }, carried) {
+      const { cases, way } = carried;
       const ids = idsOf(cases);
       const failedIds = idsOf(failed);
       if (failed.length > 0) {
@@ -123,14 +124,13 @@ export function DecisionsProvider({ children }: { children: ReactNode }) {
       if (way === 'calls') for (const id of ids) if (!failedIds.includes(id)) forget.current(id);
       const keys = [queueKey, decidedKey, ...ids.map(caseKey)];
       void Promise.all(keys.map(queryKey => queryClient.invalidateQueries({ queryKey }))).finally(() => {
-        const more = queryClient.getMutationCache().findAll({ mutationKey: DECIDING, status: 'pending' });
-        const pending = more.flatMap(({ state }) => idsOf((state.variables as Carried).cases));
-        setHeld(before =>
-          without(
-            before,
-            ids.filter(id => !pending.includes(id)),
-          ),
-        );
+        const sent = queryClient.getMutationCache().findAll({ mutationKey: DECIDING });
+        // What was sent about it since is not on the page yet.
+        const isLast = (id: number) =>
+          sent
+            .map(({ state }) => state.variables as Carried)
+            .findLast(one => idsOf(one.cases).includes(id)) === carried;
+        setHeld(before => without(before, ids.filter(isLast)));
       });
     },
   });
@@ -146,8 +146,10 @@ export function DecisionsProvider({ children }: { children: ReactNode }) {
   );
   const undo = useCallback(
     ({ cases }: ModeratorDecision) => {
+      const ids = idsOf(cases);
       setLast(undefined);
-      setOwn(before => without(before, idsOf(cases)));
+      setHeld(before => new Set([...before, ...ids]));
+      setOwn(before => without(before, ids));
       mutate({ cases, way: 'undoing' });
     },
     [mutate],

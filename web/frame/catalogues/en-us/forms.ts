@@ -7,8 +7,8 @@ export const forms: Words<typeof fr> = {
   needsScript: 'To send this form, turn on JavaScript in your browser.',
   faults_one: 'One field needs to be corrected.',
   faults_other: '{{count}} fields need to be corrected.',
-  offline: 'You are offline. What you wrote is still here: try again when the connection is back.',
-  noAnswer: 'The server did not answer. What you wrote is still here: try again in a moment.',
+  offline: 'You are offline. What you wrote is kept: try again when the connection is back.',
+  noAnswer: 'The server did not answer. What you wrote is kept: try again in a moment.',
   gone: 'What you sent did not arrive.',
   signedOut: 'You are no longer signed in. Sign in again: what you wrote will still be here.',
 };

@@ -5,6 +5,7 @@ export const states: Words<typeof fr> = {
   missingTitle: 'Page not found',
   missingLine: 'The text may have been withdrawn, or the address may be incomplete.',
   brokenTitle: 'This page did not load',
+  partBroken: 'Something did not load',
   brokenLine: 'The network may be slow or down, or the server busy. Try again.',
   backHome: 'Back to the home page',
   searchIt: 'Search for a text',

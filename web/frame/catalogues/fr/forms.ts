@@ -6,9 +6,8 @@ export const forms = {
   faults_one: 'Un champ est à corriger.',
   faults_other: '{{count}} champs sont à corriger.',
   offline:
-    'Vous êtes hors ligne. Ce que vous avez écrit est encore là\u00a0: réessayez quand la connexion sera revenue.',
-  noAnswer:
-    'Le serveur n’a pas répondu. Ce que vous avez écrit est encore là\u00a0: réessayez dans un moment.',
+    'Vous êtes hors ligne. Ce que vous avez écrit est gardé\u00a0: réessayez quand la connexion sera revenue.',
+  noAnswer: 'Le serveur n’a pas répondu. Ce que vous avez écrit est gardé\u00a0: réessayez dans un moment.',
   gone: 'Ce que vous aviez envoyé n’est pas arrivé.',
   signedOut: 'Vous n’êtes plus connecté. Reconnectez-vous\u00a0: ce que vous avez écrit restera ici.',
 } as const;
