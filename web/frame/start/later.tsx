@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, memo, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { addWords, type LaterWords } from '../catalogues/later-words.ts';
-import { ProblemNotice } from '../states/problem-notice.tsx';
 import { loadChunk } from '../transport/load-chunk.ts';
 import type { Services } from './services.ts';
 import { useServices } from './services-context.ts';
@@ -105,9 +105,20 @@ export const whenOpened = <Props extends object>(
     default: await load().catch((error: unknown) => instead ?? (sayMissing(error) as ComponentType<Props>)),
   }));
 
-/** A browser does not ask again for a module that has failed. */
-export const Missing = () => (
-  <div className="wrap">
-    <ProblemNotice onRetry={() => location.reload()} />
-  </div>
-);
+export function Missing() {
+  const { t } = useTranslation('states');
+  return (
+    <div className="section">
+      <div className="wrap notice bad" role="alert">
+        <b>{t('partBroken')}</b>
+        <p>{t('brokenLine')}</p>
+        {/* A browser does not ask again for a module that has failed. */}
+        <p className="actions">
+          <button type="button" className="button line" onClick={() => location.reload()}>
+            {t('retry')}
+          </button>
+        </p>
+      </div>
+    </div>
+  );
+}
