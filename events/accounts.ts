@@ -157,6 +157,7 @@ export const accountEvents = {
       /** Of the code that takes down the texts that stay; null when none do. */
       codeHash: z.string().nullable(),
     }),
+    forgets: accountSubject,
   }),
   /** By who has the code of the texts that were to stay: they go as well, and so it is cleared away once more. */
   KeptTextsWithdrawn: eventType({

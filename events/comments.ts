@@ -80,6 +80,10 @@ export const commentEvents = {
     personal: { subject: ({ commentId }) => commentTextSubject(commentId), fields: { message: '' } },
   }),
   /** Nothing is left of it but that it was there: answers to it stay. */
-  CommentForgotten: eventType({ schema: 1, data: z.object(place) }),
+  CommentForgotten: eventType({
+    schema: 1,
+    data: z.object(place),
+    forgets: ({ commentId }) => commentTextSubject(commentId),
+  }),
 };
 export type CommentEvent = EventOf<typeof commentEvents>;

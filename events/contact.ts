@@ -53,6 +53,10 @@ export const contactEvents = {
   /** Nothing is left to do. */
   ContactClosed: eventType({ schema: 1, data: z.object({ contactId: z.number() }) }),
   ContactReopened: eventType({ schema: 1, data: z.object({ contactId: z.number() }) }),
-  ContactRemoved: eventType({ schema: 1, data: z.object({ contactId: z.number() }) }),
+  ContactRemoved: eventType({
+    schema: 1,
+    data: z.object({ contactId: z.number() }),
+    forgets: contactSubject,
+  }),
 };
 export type ContactEvent = EventOf<typeof contactEvents>;

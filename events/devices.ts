@@ -24,6 +24,10 @@ export const deviceEvents = {
     data: z.object({ deviceId: z.string(), likes: z.array(z.string()), views: z.array(z.string()) }),
   }),
   /** With its owner, or because it was not seen for long. It may register again. */
-  DeviceRemoved: eventType({ schema: 1, data: z.object({ id: z.number(), deviceId: z.string() }) }),
+  DeviceRemoved: eventType({
+    schema: 1,
+    data: z.object({ id: z.number(), deviceId: z.string() }),
+    forgets: deviceSubject,
+  }),
 };
 export type DeviceEvent = EventOf<typeof deviceEvents>;

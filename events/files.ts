@@ -68,6 +68,6 @@ export const fileEvents = {
       focalPoint: z.tuple([z.number(), z.number()]).nullable(),
     }),
   }),
-  FileRemoved: eventType({ schema: 1, data: z.object({ fileId: z.number() }) }),
+  FileRemoved: eventType({ schema: 1, data: z.object({ fileId: z.number() }), forgets: fileSubject }),
 };
 export type FileEvent = EventOf<typeof fileEvents>;

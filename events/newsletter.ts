@@ -25,6 +25,10 @@ export const newsletterEvents = {
   NewsletterPaused: eventType({ schema: 1, data: z.object({ subscriberId: z.number() }) }),
   NewsletterResumed: eventType({ schema: 1, data: z.object({ subscriberId: z.number() }) }),
   /** What is known of the subscriber may be forgotten. */
-  NewsletterSubscriberRemoved: eventType({ schema: 1, data: z.object({ subscriberId: z.number() }) }),
+  NewsletterSubscriberRemoved: eventType({
+    schema: 1,
+    data: z.object({ subscriberId: z.number() }),
+    forgets: subscriberSubject,
+  }),
 };
 export type NewsletterEvent = EventOf<typeof newsletterEvents>;

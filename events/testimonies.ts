@@ -107,6 +107,10 @@ export const testimonyEvents = {
     },
   }),
   /** Nothing is left of it but that it was there. */
-  TestimonyForgotten: eventType({ schema: 1, data: z.object({ testimonyId: z.number() }) }),
+  TestimonyForgotten: eventType({
+    schema: 1,
+    data: z.object({ testimonyId: z.number() }),
+    forgets: ({ testimonyId }) => testimonyTextSubject(testimonyId),
+  }),
 };
 export type TestimonyEvent = EventOf<typeof testimonyEvents>;

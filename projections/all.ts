@@ -23,6 +23,7 @@ import { publicationTexts } from './publication-texts.ts';
 import { reactionCounts } from './reaction-counts.ts';
 import { reports } from './reports.ts';
 import { sessions } from './sessions.ts';
+import { subjects } from './subjects.ts';
 import { subscribers } from './subscribers.ts';
 import { terms } from './terms.ts';
 import { testimonies } from './testimonies.ts';
@@ -52,6 +53,7 @@ export const readModels: readonly AnyReadModel[] = [
   consents,
   contacts,
   subscribers,
+  subjects,
   activities,
   activityByDay,
   accounts,

@@ -1,6 +1,8 @@
 /** What every part of the program holds of a person, put together for whoever clears it away. */
+import { eventTypes } from '../events/all.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { RecordedEvent } from '../platform/event-log/event-log.ts';
+import type { EventTypes } from '../platform/event-log/event-types.ts';
 import type { Handle } from '../platform/event-log/handle.ts';
 import type { Following } from '../platform/following/following.ts';
 import type { OutageLogger } from '../platform/following/outage.ts';
@@ -59,15 +61,10 @@ const FORGETS: ReadonlySet<string> = new Set([
 /** After it nothing may stay in memory that was made before it. */
 export const forgets = ({ type }: RecordedEvent): boolean => FORGETS.has(type);
 
-/** Whatever else has a key of its own. */
-const REMOVES: ReadonlySet<string> = new Set([
-  'ContactRemoved',
-  'NewsletterSubscriberRemoved',
-  'DeviceRemoved',
-  'FileRemoved',
-]);
+const types: EventTypes = eventTypes;
 /** A process may know keys that another one has destroyed before it. */
-const destroysKeys = (event: RecordedEvent): boolean => forgets(event) || REMOVES.has(event.type);
+const destroysKeys = (event: RecordedEvent): boolean =>
+  forgets(event) || types[event.type]?.forgets !== undefined;
 
 export function forgettingOf(
   options: ForgettingOptions,

@@ -6,6 +6,7 @@ import type { Config } from '../platform/config/config.ts';
 import { createHandle } from '../platform/event-log/handle.ts';
 import { createIds } from '../platform/event-log/ids.ts';
 import { createDecoder } from '../platform/event-log/upcasting.ts';
+import { whenThere } from '../platform/following/when-there.ts';
 import { createRateLimiter, noRateLimit } from '../platform/http/calls/rate-limit.ts';
 import { createMetrics } from '../platform/http/edge/metrics.ts';
 import { securityHeaders } from '../platform/http/edge/security-headers.ts';
@@ -15,8 +16,10 @@ import { createKeyedHash } from '../platform/keys/keyed-hash.ts';
 import { asksForLive } from '../platform/live/live-server.ts';
 import type { Web } from '../platform/pages/page-server.ts';
 import { createPositionTokens } from '../platform/position-tokens.ts';
+import { assertKeysThere } from '../platform/sealing/assert-keys-there.ts';
 import { stopTogether } from '../platform/stop-together.ts';
 import { within } from '../platform/within.ts';
+import { subjectsIn } from '../projections/subjects.ts';
 import { openSearch } from '../search/open-search.ts';
 import type { AccountTools } from './accounts/account-tools.ts';
 import { applyLedger } from './accounts/forgetting/apply-ledger.ts';
@@ -42,6 +45,8 @@ import { createEmailHash } from './reservations/email-address.ts';
 
 /** A start that is soon ready lets nobody in before; one that has much to build listens meanwhile. */
 const START_MS = 1000;
+/** Of those that the log needs. */
+const KEYS_AT_ONCE = 1000;
 /** All together less than the ten seconds in which a stop has to end. */
 const STOP_MS = { answering: 4000, following: 2500, storing: 1500, log: 1500 };
 
@@ -132,11 +137,21 @@ export async function startParvis(given: ParvisParts) {
   const positions = createPositionTokens(derivedKey(secrets.tokenKey, 'positions'));
   const metrics = createMetrics();
   const limiter = config.rateLimits ? createRateLimiter(elapsed) : noRateLimit;
-  /** When every read model can be read, with all that the log held when this began. */
-  const readable = async () => {
+  const shown = async () => {
     await followed.built();
     await following.caughtUp;
   };
+  const leaving = new AbortController();
+  opening.defer(() => leaving.abort());
+  const whole = shown().then(() =>
+    whenThere(
+      'asking for the keys of personal data',
+      () => assertKeysThere(subjectsIn(readModels.subjects, KEYS_AT_ONCE), { keys: subjectKeys, ledger }),
+      { logger, stopped: AbortSignal.any([leaving.signal, ...(stopped ? [stopped] : [])]) },
+    ),
+  );
+  /** When every read model can be read, with all that the log held when this began, and no key is missing for it. */
+  const readable = () => whole;
   const forgetting = opening.use(
     forgettingOf({
       ...{ config, tools, subjectKeys, stores, letters, stored, readModels, following },
@@ -209,7 +224,10 @@ export async function startParvis(given: ParvisParts) {
     fatal: () => fatal,
   };
   registerGauges(metrics, watched);
-  await within(START_MS, ready);
+  const soonReady = within(START_MS, ready);
+  // Nobody is let in without the keys, however many there are to be asked for.
+  if (await within(START_MS, shown())) await whole;
+  await soonReady;
   const listener = app.listener([...healthChecks(watched), ...stores.checks]);
   const mayUpgrade = config.roles.has('api') ? asksForLive : undefined;
   const listening = outside.use(

@@ -25,6 +25,7 @@ import { publicationTexts } from '../projections/publication-texts.ts';
 import { reactionCounts } from '../projections/reaction-counts.ts';
 import { reports } from '../projections/reports.ts';
 import { sessions } from '../projections/sessions.ts';
+import { subjects } from '../projections/subjects.ts';
 import { subscribers } from '../projections/subscribers.ts';
 import { terms } from '../projections/terms.ts';
 import { testimonies } from '../projections/testimonies.ts';
@@ -56,6 +57,7 @@ export function openReadModels(store: ReadStore) {
     consents: open(consents),
     contacts: open(contacts),
     subscribers: open(subscribers),
+    subjects: open(subjects),
     terms: open(terms),
     notes: open(notes),
     previews: open(previews),

@@ -10,12 +10,14 @@ export interface Personal<Data> {
 
 /**
  * What is known of one type of event: the version of its shape, the shape itself, the pure upcasters from
- * older shapes, and what in it is personal.
+ * older shapes, what in it is personal, and what it forgets.
  */
 export interface EventType<Data> {
   readonly schema: number;
   readonly data: z.ZodType<Data>;
   readonly personal?: Personal<Data>;
+  /** Who or what is forgotten by it: that key is destroyed, and nobody misses it. */
+  readonly forgets?: (data: Data) => string;
   /** upcasters[n] makes the shape n + 1 from the shape n. */
   readonly upcasters?: Readonly<Record<number, (data: never) => unknown>>;
 }

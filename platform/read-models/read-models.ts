@@ -2,11 +2,10 @@
 import { assertLogNotBehind, assertSameLog } from '../event-log/checkpoints.ts';
 import { type FollowOptions, follow } from '../following/follow.ts';
 import type { Following } from '../following/following.ts';
-import { createOutage } from '../following/outage.ts';
 import { createRounds } from '../following/rounds.ts';
+import { whenThere } from '../following/when-there.ts';
 import type { Leases } from '../leases/leases.ts';
 import { type ReadStore, Superseded } from '../read-store/read-store.ts';
-import { Unavailable } from '../unavailable.ts';
 import { untilAborted } from '../until-aborted.ts';
 import { type Build, createBuild, findLacking } from './build-models.ts';
 import { holdTerms } from './hold-terms.ts';
@@ -51,7 +50,6 @@ export interface FollowedReadModels extends AsyncDisposable {
 }
 
 const LACKING_AGAIN_MS = 500;
-const AWAY_AT_START_MS = [100, 500, 2000, 5000];
 /** So often it is seen to what other versions have left. */
 const LOOK_AFTER_OTHERS_MS = 60 * 60 * 1000;
 
@@ -65,7 +63,7 @@ export async function followReadModels(options: ReadModelsOptions): Promise<Foll
   await using opening = new AsyncDisposableStack();
   for (const model of models) await options.store.declare(model);
   const anew = new Set(options.anew ? models.map(({ name }) => name) : []);
-  await whenThere(options, () => assertMadeFrom(options));
+  await whenThere('asking for the read models', () => assertMadeFrom(options), options);
 
   const held =
     leases &&
@@ -147,22 +145,6 @@ export async function followReadModels(options: ReadModelsOptions): Promise<Foll
       }),
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   };
-}
-
-/** A server that goes away while the program starts was there a moment ago. */
-async function whenThere(options: ReadModelsOptions, work: () => Promise<void>): Promise<void> {
-  const { logger, outageDelaysMs = AWAY_AT_START_MS, stopped = new AbortController().signal } = options;
-  const outage = createOutage('asking for the read models', outageDelaysMs, logger, stopped);
-  for (;;)
-    try {
-      await work();
-      outage.over();
-      return;
-    } catch (error) {
-      if (!(error instanceof Unavailable)) throw error;
-      await outage.failed(error);
-      stopped.throwIfAborted();
-    }
 }
 
 /** What is shown, unless it is to be made anew. */

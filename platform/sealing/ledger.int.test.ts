@@ -67,6 +67,14 @@ test('what one place lacks it is given, and nothing is written twice', async () 
   expect(texts[0]).toHaveLength(4);
 });
 
+test('what another program has written down meanwhile is among it', async () => {
+  await using place = await openLedgerFile(folder);
+  const joined = await joinLedgers([place]);
+  await joined.add([entry(2)]);
+  await place.add([entry(1)]);
+  expect(await joined.all()).toEqual([1, 2].map(entry));
+});
+
 test('one that cannot be written says so', async () => {
   await using ledger = await openLedgerFile(folder);
   rmSync(folder, { recursive: true });

@@ -12,7 +12,7 @@ export interface LedgerEntry {
 export interface Ledger extends AsyncDisposable {
   /** On the disk when it answers, of a majority where there are several, in each place. @throws {Unavailable} */
   add(entries: readonly LedgerEntry[]): Promise<void>;
-  /** Each subject once, the first to be forgotten first. @throws {Unavailable} */
+  /** Each subject once, the first to be forgotten first, whoever has written it down. @throws {Unavailable} */
   all(): Promise<readonly LedgerEntry[]>;
 }
 
@@ -26,21 +26,22 @@ export function firstOfEach(entries: readonly LedgerEntry[]): readonly LedgerEnt
 
 /** Several places that hold the same: what one of them lacks, because it was lost or restored, it is given. */
 export async function joinLedgers(places: readonly Ledger[]): Promise<Ledger> {
-  const held = await Promise.all(places.map(place => place.all()));
-  const all = new Map(firstOfEach(held.flat()).map(entry => [entry.subject, entry]));
+  const inEach = () => Promise.all(places.map(place => place.all()));
+  const held = await inEach();
+  const known = new Map(firstOfEach(held.flat()).map(entry => [entry.subject, entry]));
   for (const [at, place] of places.entries()) {
-    const known = new Set(held[at]?.map(({ subject }) => subject));
-    const lacking = [...all.values()].filter(({ subject }) => !known.has(subject));
+    const there = new Set(held[at]?.map(({ subject }) => subject));
+    const lacking = [...known.values()].filter(({ subject }) => !there.has(subject));
     if (lacking.length > 0) await place.add(lacking);
   }
   return {
     async add(entries) {
-      const fresh = entries.filter(({ subject }) => !all.has(subject));
+      const fresh = entries.filter(({ subject }) => !known.has(subject));
       if (fresh.length === 0) return;
       for (const place of places) await place.add(fresh);
-      for (const entry of fresh) all.set(entry.subject, entry);
+      for (const entry of fresh) known.set(entry.subject, entry);
     },
-    all: async () => [...all.values()],
+    all: async () => firstOfEach((await inEach()).flat()),
     async [Symbol.asyncDispose]() {
       for (const place of places) await place[Symbol.asyncDispose]();
     },

@@ -25,6 +25,8 @@ export interface SubjectKeys {
    * @throws {KeyLost} one of them has no key @throws {Unavailable}
    */
   load(subjects: readonly Subject[]): Promise<void>;
+  /** Those that have no key, or none that opens: it was destroyed, or is missing. @throws {Unavailable} */
+  without(subjects: readonly Subject[]): Promise<readonly Subject[]>;
   /** As `load`, with a new key for each that never had one: durable before it answers. */
   draw(subjects: readonly Subject[]): Promise<void>;
   /** Destroys the keys. @throws {Unavailable} it may have been done all the same */
@@ -57,6 +59,10 @@ export function createSubjectKeys(store: KeyStore, by: Buffer): SubjectKeys {
       for (const stored of await store.find(subjects)) into.set(stored.subject, { key: opened(stored) });
       for (const subject of subjects) if (!into.has(subject)) throw new KeyLost(subject);
     },
+    async without(subjects) {
+      const wrapped = new Map((await store.find(subjects)).map(key => [key.subject, key.wrapped]));
+      return subjects.filter(subject => !opens(by, subject, wrapped.get(subject) ?? null));
+    },
     async draw(subjects) {
       const into = cache;
       const drawn = new Map<string, KeyObject>();
@@ -78,4 +84,14 @@ export function createSubjectKeys(store: KeyStore, by: Buffer): SubjectKeys {
       cache = empty();
     },
   };
+}
+
+function opens(by: Buffer, subject: Subject, wrapped: string | null): boolean {
+  if (wrapped === null) return false;
+  try {
+    openKey(by, subject, wrapped);
+    return true;
+  } catch {
+    return false;
+  }
 }

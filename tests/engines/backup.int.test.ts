@@ -76,4 +76,13 @@ describe.runIf(MONGODB_URL)('with MongoDB', () => {
     expect((await run.visitor.get(stays.testimony)).body.content).toContain('malachite');
     expect((await run.visitor.get(gone.testimony)).status).toBe(404);
   });
+
+  test('a key that MongoDB lacks ends the start', async () => {
+    const keys = await run.parvis.stores.keyStore.list('', 1000);
+    const { subject = '' } = keys.find(({ wrapped }) => wrapped !== null) ?? {};
+    await run.stop();
+    await using mongo = await connectMongo({ url: MONGODB_URL });
+    await mongo.database.collection<{ _id: string }>('subjectKeys').deleteOne({ _id: subject });
+    await expect(run.start()).rejects.toThrow(`that of ${subject}`);
+  });
 });
