@@ -7,6 +7,7 @@ import { type AccountDocument, accountsShowing } from '../../projections/account
 import { type SentFiles, sentFile } from '../files/present.ts';
 import { accountDecider, accountStream } from './account.ts';
 import type { AccountTools } from './account-tools.ts';
+import { unlessGone } from './unless-gone.ts';
 
 /**
  * The reference of a picture that was uploaded for a profile by whoever asks: signed in, or on this device
@@ -30,7 +31,7 @@ export async function ownPicture(
   return reference('File', file.fileId);
 }
 
-/** From all profiles that show it. */
+/** From all profiles that show it; those of closed accounts stay as they are, for nobody. */
 export async function takePictureOff(
   { accounts, handle }: Pick<AccountTools, 'handle'> & { readonly accounts: Collection<AccountDocument> },
   picture: string,
@@ -38,5 +39,5 @@ export async function takePictureOff(
 ): Promise<void> {
   const command = { kind: 'change', profile: { picture: null }, roles: undefined } as const;
   for (const { userId } of await accountsShowing(accounts, [picture]))
-    await handle(accountStream(userId), accountDecider, command, { actor, correlationId });
+    await unlessGone(handle(accountStream(userId), accountDecider, command, { actor, correlationId }));
 }

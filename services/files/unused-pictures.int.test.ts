@@ -46,6 +46,16 @@ test('a removed picture is taken from the profile that shows it, before it goes'
   expect((await odile.get(profile)).body.picture).toBeNull();
 });
 
+test('one that a closed account has shown is removed as any other', async () => {
+  const [closed, admin] = [await run.person('Perrine'), await run.person('Amicie', 'ROLE_ADMIN')];
+  const [reference, profile] = [await picture(closed), await profileOf(closed)];
+  await closed.patch(profile, { picture: reference });
+  expect((await admin.delete(profile)).status).toBe(204);
+  await run.parvis.settle();
+  expect((await basile.delete(reference)).status).toBe(204);
+  expect((await basile.get(reference)).status).toBe(404);
+});
+
 test('one that no profile shows and no text has ever named goes after a day, while the program runs', async () => {
   const unused = await picture(odile);
   const path = String((await odile.get(unused)).body.path);

@@ -1,5 +1,4 @@
 /** What is left of somebody who is forgotten is cleared away, step by step; a crash at any of them ends the same. */
-import { Refusal } from '../../../contract/refusals.ts';
 import { accountSubject } from '../../../events/subjects.ts';
 import type { CommandContext } from '../../../platform/event-log/handle.ts';
 import type { Following } from '../../../platform/following/following.ts';
@@ -11,6 +10,7 @@ import type { AccountTools } from '../account-tools.ts';
 import type { Belonging, TextCounts } from '../account-types.ts';
 import { confirmedAddresses, freeAddress } from '../address.ts';
 import { loadAccount } from '../load-account.ts';
+import { unlessGone } from '../unless-gone.ts';
 import type { Person, Removed, SentForTexts, Texts, Things } from './holding.ts';
 
 export interface ClearingTools {
@@ -117,15 +117,6 @@ async function noteDown(
   if (found.length === 0) return;
   const command = { kind: 'findBelongings', found } as const;
   await tools.handle(accountStream(userId), accountDecider, command, context);
-}
-
-/** The read models may not have heard yet that it was removed. */
-async function unlessGone(work: Promise<void>): Promise<void> {
-  try {
-    await work;
-  } catch (error) {
-    if (!(error instanceof Refusal && error.kind === 'notFound')) throw error;
-  }
 }
 
 /** In the ledger first: a backup from before it brings none of them back. */
