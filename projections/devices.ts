@@ -68,6 +68,11 @@ export const deviceWithId = async (
   id: number,
 ): Promise<DeviceDocument | undefined> => (await all.find({ where: { id }, limit: 1 }))[0];
 
+export const devicesWithIds = (
+  all: Collection<DeviceDocument>,
+  ids: readonly number[],
+): Promise<DeviceDocument[]> => all.find({ where: { id: { in: ids } } });
+
 /** The longest unseen first. */
 export const devicesUnseenSince = (
   all: Collection<DeviceDocument>,

@@ -3,12 +3,13 @@ import { eventTypes } from '../events/all.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { RecordedEvent } from '../platform/event-log/event-log.ts';
 import type { EventTypes } from '../platform/event-log/event-types.ts';
-import type { Handle } from '../platform/event-log/handle.ts';
+import type { CommandContext, Handle } from '../platform/event-log/handle.ts';
 import type { Following } from '../platform/following/following.ts';
 import type { OutageLogger } from '../platform/following/outage.ts';
 import { lettersIn, removeLetter } from '../platform/mail/outbox-mailer.ts';
 import type { Web } from '../platform/pages/page-server.ts';
 import type { Subject } from '../platform/sealing/key-store.ts';
+import type { LedgerEntry } from '../platform/sealing/ledger.ts';
 import type { SubjectKeys } from '../platform/sealing/subject-keys.ts';
 import { dropKnownTexts } from '../platform/text/rich-text.ts';
 import { subjectOfLetter } from '../projections/mails.ts';
@@ -17,6 +18,7 @@ import type { AccountTools } from './accounts/account-tools.ts';
 import type { ClearingTools } from './accounts/forgetting/clear-away.ts';
 import { createForgetting, type Forgetting } from './accounts/forgetting/forgetting.ts';
 import type { Things } from './accounts/forgetting/holding.ts';
+import { takePictureOff } from './accounts/picture.ts';
 import { commentsHeld, forgetComment } from './comments/forget.ts';
 import { contactsHeld } from './contact/forget.ts';
 import { devicesHeld } from './devices/forget.ts';
@@ -47,6 +49,8 @@ export interface ForgettingOptions {
   readonly readModels: ReadModels;
   readonly following: Following;
   readonly search: Search;
+  /** Whom the ledger named at the start. */
+  readonly forgotten: readonly LedgerEntry[];
   readonly web: Pick<Web, 'dropKnownTexts'> | undefined;
   readonly logger: OutageLogger;
   readonly now: () => number;
@@ -71,7 +75,11 @@ export function forgettingOf(
 ): Forgetting & { readonly clearing: ClearingTools } & Disposable {
   const { config, tools, subjectKeys, stores, stored, readModels, following, search, web, logger, now } =
     options;
-  const parts = { ...readModels, handle: tools.handle, stored };
+  const held = { ...readModels, handle: tools.handle, stored };
+  const parts = {
+    ...held,
+    takePictureOff: (picture: string, context: CommandContext) => takePictureOff(held, picture, context),
+  };
   const { mail } = config;
   const clearing = {
     ...{ tools, subjectKeys, following },
@@ -94,7 +102,8 @@ export function forgettingOf(
       await Promise.all([stores.store.wipe(), search.wipe()]);
     },
   };
-  const forgetting = createForgetting({ ...clearing, accounts: readModels.accounts, logger, now });
+  const { accounts } = readModels;
+  const forgetting = createForgetting({ ...clearing, accounts, forgotten: options.forgotten, logger, now });
   const dropTexts = () => {
     dropKnownTexts();
     web?.dropKnownTexts();

@@ -96,9 +96,10 @@ export async function startParvis(given: ParvisParts) {
   const decode = createDecoder(eventTypes);
   const parts = { log, decode, logger, now };
   const { ledger, keyStore } = stores;
+  const forgotten = await ledger.all();
   const again = await applyLedger({
     tools: { log, decode, handle },
-    ...{ ledger, keyStore, subjectKeys, forgetText: createForgetText(handle) },
+    ...{ forgotten, keyStore, subjectKeys, forgetText: createForgetText(handle) },
   });
   if (again.keys > 0) logger.warn(again, 'who was forgotten had come back, and is forgotten again');
   const subscribers = opening.use(stopTogether(STOP_MS.following));
@@ -155,7 +156,7 @@ export async function startParvis(given: ParvisParts) {
   const forgetting = opening.use(
     forgettingOf({
       ...{ config, tools, subjectKeys, stores, letters, stored, readModels, following },
-      ...{ search, web, logger, now },
+      ...{ forgotten, search, web, logger, now },
     }),
   );
   const archives = archivesOf({ config, tools, readModels, stored, logger, now });

@@ -17,6 +17,8 @@ export const contactsHeld = ({
 }): Things<ContactDocument> => ({
   counted: 'contacts',
   find: ({ userId, emails }) => contactsOf(contacts, userId, emails),
+  kind: 'contact',
+  withIds: ids => contacts.getMany(ids.map(String)),
   subject: contactSubject,
   async forget({ contactId }, context) {
     const command = { kind: 'remove', by: HOUSE, contactId } as const;

@@ -14,6 +14,8 @@ export const subscriptionsHeld = ({
 }): Things<SubscriberDocument> => ({
   counted: 'subscriptions',
   find: ({ emails }) => subscribersWith(subscribers, emails),
+  kind: 'subscriber',
+  withIds: ids => subscribers.getMany(ids.map(String)),
   subject: ({ id }) => subscriberSubject({ subscriberId: id }),
   async forget({ id: subscriberId, stream }, context) {
     await handle(stream, subscriptionDecider, { kind: 'forget', subscriberId }, context);

@@ -1,6 +1,6 @@
 import type { Position } from '../../../platform/event-log/event-log.ts';
 import type { KeyStore } from '../../../platform/sealing/key-store.ts';
-import type { Ledger } from '../../../platform/sealing/ledger.ts';
+import type { LedgerEntry } from '../../../platform/sealing/ledger.ts';
 import type { SubjectKeys } from '../../../platform/sealing/subject-keys.ts';
 import { accountDecider, accountStream } from '../account.ts';
 import type { AccountTools } from '../account-tools.ts';
@@ -14,29 +14,29 @@ const AT_ONCE = 500;
  */
 export async function applyLedger({
   tools,
-  ledger,
+  forgotten,
   keyStore,
   subjectKeys,
   forgetText,
 }: {
   readonly tools: Pick<AccountTools, 'log' | 'decode' | 'handle'>;
-  readonly ledger: Pick<Ledger, 'all'>;
+  /** Whom the ledger names. */
+  readonly forgotten: readonly LedgerEntry[];
   readonly keyStore: Pick<KeyStore, 'find'>;
   readonly subjectKeys: Pick<SubjectKeys, 'forget'>;
   /** That stood without a name; answers whether it still did. */
   readonly forgetText: (kind: string, id: number) => Promise<boolean>;
 }): Promise<{ readonly keys: number; readonly accounts: number; readonly texts: number }> {
-  const entries = await ledger.all();
   let [keys, accounts, texts] = [0, 0, 0];
-  for (let from = 0; from < entries.length; from += AT_ONCE) {
-    const subjects = entries.slice(from, from + AT_ONCE).map(({ subject }) => subject);
+  for (let from = 0; from < forgotten.length; from += AT_ONCE) {
+    const subjects = forgotten.slice(from, from + AT_ONCE).map(({ subject }) => subject);
     const found = new Map((await keyStore.find(subjects)).map(key => [key.subject, key.wrapped]));
     const there = subjects.filter(subject => found.get(subject) !== null);
     if (there.length === 0) continue;
     await subjectKeys.forget(there);
     keys += there.length;
   }
-  for (const { subject, forgottenAt } of entries) {
+  for (const { subject, forgottenAt } of forgotten) {
     const [, id] = /^account:(\d+)$/.exec(subject) ?? [];
     if (id && (await forgetAgain(tools, Number(id), forgottenAt))) accounts += 1;
     const [, kind, textId] = /^text:([a-z]+)-(\d+)$/.exec(subject) ?? [];

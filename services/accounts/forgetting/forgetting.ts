@@ -3,11 +3,13 @@ import type { OutageLogger } from '../../../platform/following/outage.ts';
 import { createRounds, type Rounds } from '../../../platform/following/rounds.ts';
 import { createSetAside } from '../../../platform/following/set-aside.ts';
 import type { Collection } from '../../../platform/read-store/read-store.ts';
+import type { LedgerEntry } from '../../../platform/sealing/ledger.ts';
 import { within } from '../../../platform/within.ts';
 import { type AccountDocument, accountsToClear } from '../../../projections/accounts.ts';
 import { accountDecider, accountStream } from '../account.ts';
 import { type ClearingTools, clearAway } from './clear-away.ts';
 import type { Removed } from './holding.ts';
+import { removeAgain } from './remove-again.ts';
 
 const EVERY_MS = 60_000;
 const AT_ONCE = 50;
@@ -20,18 +22,21 @@ export interface Forgetting {
   clear(userId: number): Promise<Removed | undefined>;
   /** Takes down the texts that somebody has let stand; false when that goes on. */
   withdrawTexts(userId: number): Promise<boolean>;
-  /** Ends what a crash or an outage has left. */
+  /** Ends what a crash or an outage has left; the first one removes what a restored backup has brought back. */
   readonly rounds: Rounds;
 }
 
 export function createForgetting(
   parts: ClearingTools & {
     readonly accounts: Collection<AccountDocument>;
+    /** Whom the ledger named at the start. */
+    readonly forgotten: readonly LedgerEntry[];
     readonly now: () => number;
     readonly logger: OutageLogger;
   },
 ): Forgetting {
   const { accounts, logger, now } = parts;
+  let { forgotten } = parts;
   const underWay = new Map<number, Promise<Removed | undefined>>();
   const failed = createSetAside(({ userId }: AccountDocument) => String(userId), {
     forMs: FAILED_AGAIN_MS,
@@ -68,6 +73,9 @@ export function createForgetting(
       restMs: EVERY_MS,
       logger,
       async work(signal) {
+        const removed = await removeAgain(parts, forgotten, signal);
+        forgotten = [];
+        if (removed > 0) logger.info({ removed }, 'what was removed before was there again, and is removed');
         for (const account of await accountsToClear(accounts, AT_ONCE + failed.size)) {
           if (signal.aborted) return;
           if (failed.has(account)) continue;

@@ -18,6 +18,10 @@ export interface Person {
 export interface Things<Thing = unknown> {
   readonly counted: (typeof BELONGINGS)[number];
   find(person: Person): Promise<readonly Thing[]>;
+  /** Of their subjects: `contact` of `contact:12`. */
+  readonly kind: string;
+  /** Those that are there, by the numbers in their subjects. */
+  withIds(ids: readonly number[]): Promise<readonly Thing[]>;
   subject(thing: Thing): Subject;
   forget(thing: Thing, context: CommandContext): Promise<void>;
 }
