@@ -40,7 +40,7 @@ const GROUPS: Readonly<Record<string, Addresses>> = {
     'the page that takes down texts': '/fr/retirer-mes-textes',
     'switching mails off': '/fr/sans-messages?lien=1.x',
     'giving a consent': '/fr/accord?lien=1.x',
-    'ending the newsletter': '/fr/retirer?lien=newsletter-1.x',
+    'ending the newsletter': '/fr/arreter-la-lettre?lien=newsletter-1.x',
   },
   'the calls of the API': {
     'in French': '/api/docs.html',

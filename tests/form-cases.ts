@@ -178,7 +178,7 @@ export const FORMS: readonly FormCase[] = [
   },
   {
     name: 'a message that is taken back',
-    address: '/fr/retirer?lien=contact-1.x',
+    address: '/fr/retirer-mon-message?lien=contact-1.x',
     within: inMain,
     fields: () => ({}),
     submit: 'Reprendre mon message',

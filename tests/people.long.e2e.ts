@@ -234,6 +234,9 @@ test('a page of the house is written in one language, looked at before, and the 
   const abstract = french.getByLabel('Chapeau');
   const before = await english.getByLabel('Chapeau').inputValue();
   await abstract.fill(said);
+  await page.getByRole('link', { name: 'Toutes les pages' }).click();
+  const asked = page.getByRole('dialog', { name: 'Quitter sans enregistrer' });
+  await asked.getByRole('button', { name: 'Continuer à écrire' }).click();
   const text = french.getByRole('textbox', { name: 'Texte' });
   await text.click();
   await page.keyboard.press('Control+Home');

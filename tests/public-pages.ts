@@ -44,7 +44,8 @@ export const PAGES = {
     'retirer-mes-textes',
     'sans-messages?lien=1.x',
     'accord?lien=1.x',
-    'retirer?lien=newsletter-1.x',
+    'retirer-mon-message?lien=contact-1.x',
+    'arreter-la-lettre?lien=newsletter-1.x',
   ],
   'en-US': [
     '',

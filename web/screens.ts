@@ -61,6 +61,7 @@ export const SCREENS: readonly Screen[] = [
   { path: 'retirer-mes-textes', shown: account('takeDown') },
   { path: 'sans-messages', shown: account('switchOff') },
   { path: 'accord', shown: account('giveConsent') },
-  { path: 'retirer', shown: account('takeBack') },
+  { path: 'retirer-mon-message', shown: account('takeBack') },
+  { path: 'arreter-la-lettre', shown: account('endLetter') },
   { path: 'verification', shown: account('verify') },
 ];

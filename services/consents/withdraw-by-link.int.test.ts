@@ -24,7 +24,8 @@ async function lastTo(address: string) {
   await run.parvis.settle();
   await run.parvis.postman.settle();
   const mail = (await mailsTo(run, address)).at(-1);
-  const [, token = ''] = /\/fr\/retirer\?lien=(\S+)/.exec(mail?.text ?? '') ?? [];
+  const [, token = ''] =
+    /\/fr\/(?:retirer-mon-message|arreter-la-lettre)\?lien=(\S+)/.exec(mail?.text ?? '') ?? [];
   return { mail, token };
 }
 

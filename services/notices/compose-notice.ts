@@ -69,7 +69,7 @@ export type ComposedNotice =
 /** Where such mails are switched off, a consent is given, and something is taken back, below `/{language}/`. */
 const SWITCH_OFF = 'sans-messages';
 const CONSENT = 'accord';
-const TAKE_BACK = 'retirer';
+const TAKE_BACK = { contact: 'retirer-mon-message', newsletter: 'arreter-la-lettre' } as const;
 /** Whoever writes more than this within a day, or whose address others give, is thanked no more. */
 const THANKS_A_DAY = 3;
 const DECIDED_ANEW =
@@ -223,7 +223,7 @@ export function createComposeNotice(tools: NoticeTools) {
     if (type === 'NewsletterSubscribed') {
       const { subscriberId: id } = data;
       const token = tools.withdrawalToken('newsletter', id);
-      const page = `/${language}/${TAKE_BACK}?lien=${token}`;
+      const page = `/${language}/${TAKE_BACK.newsletter}?lien=${token}`;
       const switchOff = { page, call: `/api/withdrawals/${token}` };
       return mailOf(mail, subscriberLetterOwner(id), to, { language, name: '', ...begun, switchOff });
     }
@@ -232,7 +232,7 @@ export function createComposeNotice(tools: NoticeTools) {
     const written = await contactsUnder(tools.contacts, [normalisedEmail(email)]);
     const earlier = written.filter(({ receivedAt }) => receivedAt > dayBefore && receivedAt < mail.createdAt);
     if (earlier.length >= THANKS_A_DAY) return { kind: 'unwanted' };
-    const path = `/${language}/${TAKE_BACK}?lien=${tools.withdrawalToken('contact', id)}`;
+    const path = `/${language}/${TAKE_BACK.contact}?lien=${tools.withdrawalToken('contact', id)}`;
     const { link: words, ...letter } = thanks;
     return mailOf(mail, contactLetterOwner(id), to, { language, name: '', ...letter, link: { words, path } });
   }

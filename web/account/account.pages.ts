@@ -63,22 +63,19 @@ export const switchOffPage = declarePage({
   }),
 });
 
-/** What the link in a mail ends: the words of its page begin with it. */
-export const takenBack = (link: string) => (link.startsWith('newsletter-') ? 'endLetter' : 'takeBack');
-
-export const takeBackPage = declarePage({
-  queries: () => ({}),
-  asksForAddress: true,
-  head: (_, { i18n, search }) => {
-    const link = search.get('lien') ?? '';
-    const what = takenBack(link);
-    return {
+/** Where the link of a mail ends what was sent without an account. */
+const takenBackPage = (what: 'takeBack' | 'endLetter') =>
+  declarePage({
+    queries: () => ({}),
+    asksForAddress: true,
+    head: (_, { i18n, search }) => ({
       title: i18n.t('layout:titleOf', { title: i18n.t(`account:${what}`) }),
       description: i18n.t(`account:${what}Line`),
-      alternates: alternatesOf(lang => paths.takeBack(lang, link)),
-    };
-  },
-});
+      alternates: alternatesOf(lang => paths[what](lang, search.get('lien') ?? '')),
+    }),
+  });
+export const takeBackPage = takenBackPage('takeBack');
+export const endLetterPage = takenBackPage('endLetter');
 
 export const giveConsentPage = declarePage({
   queries: () => ({}),

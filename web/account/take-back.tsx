@@ -2,25 +2,22 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form } from '../frame/forms/form.tsx';
 import { usePageContext } from '../frame/routes/page.ts';
-import { takenBack } from './account.pages.ts';
 import { takeBack } from './api/codes.ts';
 import { Done } from './done.tsx';
 import { Threshold } from './threshold.tsx';
 
 /** Where the link in a mail leads: what was sent without an account is taken back, by a button. */
-export function TakeBack() {
+function TakenBack({ what }: { what: 'takeBack' | 'endLetter' }) {
   const { t } = useTranslation('account');
   const { api, search } = usePageContext();
   const [said, setSaid] = useState<string>();
-  const link = search.get('lien') ?? '';
   if (said) return <Done key="done" said={said} />;
-  const what = takenBack(link);
   return (
     <Threshold title={t(what)} line={t(`${what}Line`)}>
       <Form
         name="take-back"
         keptIn="nowhere"
-        send={() => takeBack(api, link)}
+        send={() => takeBack(api, search.get('lien') ?? '')}
         onSent={({ message }) => setSaid(message)}
         says={({ status }) => (status === 404 ? t('takeBackUnknown') : undefined)}
         submit={t(`${what}Submit`)}
@@ -28,3 +25,6 @@ export function TakeBack() {
     </Threshold>
   );
 }
+
+export const TakeBack = () => <TakenBack what="takeBack" />;
+export const EndLetter = () => <TakenBack what="endLetter" />;

@@ -10,6 +10,7 @@ import { addAdminWords } from './catalogues/catalogue.ts';
 import { DecisionsProvider } from './desk/decisions/decisions-provider.tsx';
 import { DraftsProvider } from './desk/edit/drafts.tsx';
 import { ConfirmProvider } from './kit/dialog/confirm.tsx';
+import { LeaveGuard } from './kit/form/leave-warning.tsx';
 import { SignedIn } from './kit/guard/signed-in.tsx';
 import { LiveProvider } from './kit/live/live-provider.tsx';
 import { NoticesProvider } from './kit/notices/notices.tsx';
@@ -48,9 +49,11 @@ function WithWords({ words, screens }: { words: Promise<void>; screens: readonly
               <ConfirmProvider>
                 <DraftsProvider>
                   <DecisionsProvider>
-                    <Shell person={person}>
-                      <Screens person={person} screens={screens} />
-                    </Shell>
+                    <LeaveGuard>
+                      <Shell person={person}>
+                        <Screens person={person} screens={screens} />
+                      </Shell>
+                    </LeaveGuard>
                   </DecisionsProvider>
                 </DraftsProvider>
               </ConfirmProvider>

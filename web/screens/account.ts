@@ -1,4 +1,5 @@
 import {
+  endLetterPage,
   forgotPasswordPage,
   giveConsentPage,
   googleReturnPage,
@@ -84,6 +85,12 @@ export const account = {
     chunk: 'account/take-back.tsx',
     words: ['account'],
     load: () => import('../account/take-back.tsx').then(m => m.TakeBack),
+  },
+  endLetter: {
+    page: endLetterPage,
+    chunk: 'account/take-back.tsx',
+    words: ['account'],
+    load: () => import('../account/take-back.tsx').then(m => m.EndLetter),
   },
   verify: {
     page: verifyPage,

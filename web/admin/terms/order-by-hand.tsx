@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useServices } from '../../frame/start/services-context.ts';
 import type { Listed } from '../../frame/transport/client.ts';
 import { adminKey, listKey } from '../admin-key.ts';
-import { useCloseWarning } from '../kit/form/leave-warning.ts';
+import { useCloseWarning } from '../kit/form/leave-warning.tsx';
 import { useRefusal } from '../kit/form/use-attempt.ts';
 import { useNotices } from '../kit/notices/notices.tsx';
 import { changeTerm, type Term, type TermsOf } from './api/terms.ts';

@@ -50,7 +50,10 @@ export const paths = {
     `/${lang}/mot-de-passe-oublie${next ? `?suite=${encodeURIComponent(next)}` : ''}`,
   takeDown: (lang: Language) => `/${lang}/retirer-mes-textes`,
   switchOff: (lang: Language, token: string) => `/${lang}/sans-messages?lien=${encodeURIComponent(token)}`,
-  takeBack: (lang: Language, token: string) => `/${lang}/retirer?lien=${encodeURIComponent(token)}`,
+  takeBack: (lang: Language, token: string) =>
+    `/${lang}/retirer-mon-message?lien=${encodeURIComponent(token)}`,
+  endLetter: (lang: Language, token: string) =>
+    `/${lang}/arreter-la-lettre?lien=${encodeURIComponent(token)}`,
   giveConsent: (lang: Language, token: string) => `/${lang}/accord?lien=${encodeURIComponent(token)}`,
   search: (lang: Language, { q, kind, page }: SearchFilters = {}) => {
     const query = new URLSearchParams();

@@ -63,7 +63,7 @@ function pastBanner(path: string, instant: string, language: Language): string {
 
 /** Of accounts and of the team: these are of today. */
 const OF_TODAY =
-  /^\/[^/]+\/(?:admin|connexion|inscription|verification|mot-de-passe-oublie|mon-profil|mes-temoignages|accord|sans-messages|retirer|retirer-mes-textes|apercu)(?:[/?#]|$)/;
+  /^\/[^/]+\/(?:admin|connexion|inscription|verification|mot-de-passe-oublie|mon-profil|mes-temoignages|accord|sans-messages|retirer-mon-message|arreter-la-lettre|retirer-mes-textes|apercu)(?:[/?#]|$)/;
 
 /** An address of a page, at the same moment; others stay as they are. `and`: what joins parameters. */
 export function keepingMoment(address: string, instant: string, and = '&'): string {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { StoredFile } from '../../../../contract/files.ts';
 import { takeAnswer } from '../../../frame/start/answers.ts';
 import { useServices } from '../../../frame/start/services-context.ts';
-import { useCloseWarning } from '../../kit/form/leave-warning.ts';
+import { useCloseWarning } from '../../kit/form/leave-warning.tsx';
 import { useAttempt } from '../../kit/form/use-attempt.ts';
 import { CoverPicker } from '../../kit/pickers/cover-picker.tsx';
 import { describeFile, fileKey, fileQuery } from '../../kit/pickers/files.ts';

@@ -6,7 +6,7 @@ import { takeAnswer } from '../../../frame/start/answers.ts';
 import { useServices } from '../../../frame/start/services-context.ts';
 import { keyFor } from '../../../frame/transport/idempotency-key.ts';
 import { ApiProblem } from '../../../frame/transport/problem.ts';
-import { useLeaveWarning } from '../../kit/form/leave-warning.ts';
+import { useLeaveWarning } from '../../kit/form/leave-warning.tsx';
 import { addPublication, changeEdition, editionKey, editionQuery } from '../api/editions.ts';
 import type { ContentKind } from '../kinds.ts';
 import {

@@ -15,7 +15,7 @@ import type { Api } from '../../../frame/transport/client.ts';
 import { statusOf } from '../../../frame/transport/problem.ts';
 import { adminKey, caseKey } from '../../admin-key.ts';
 import { decidedKey } from '../../decided/decided-cases.ts';
-import { useCloseWarning } from '../../kit/form/leave-warning.ts';
+import { useCloseWarning } from '../../kit/form/leave-warning.tsx';
 import { queueKey } from '../api/queue.ts';
 import { useDrafts } from '../edit/drafts.tsx';
 import type { DecidedCase, DecisionCall, ModeratorDecision } from './decision.ts';

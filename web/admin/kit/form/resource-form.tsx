@@ -10,7 +10,7 @@ import { ApiProblem } from '../../../frame/transport/problem.ts';
 import { type Base, keepBase, readBase } from './base.ts';
 import { Clashes } from './clashes.tsx';
 import { type Compared, changedOf, compare, type Texts } from './compare.ts';
-import { useLeaveWarning } from './leave-warning.ts';
+import { useLeaveWarning } from './leave-warning.tsx';
 
 export interface ResourceFormProps<T, Answer> {
   /** Under which a draft is kept on this device: of what, and which one. */

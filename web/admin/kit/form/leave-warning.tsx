@@ -1,16 +1,28 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  use,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router-dom';
 import { useConfirm } from '../dialog/confirm.tsx';
 
-/** While the answer is true, whoever goes to another screen is asked first, and whoever closes the window warned. */
-export function useLeaveWarning(): RefObject<boolean> {
+/** All that is edited on the screen: whether each has something that is not saved. */
+const EditedContext = createContext<Set<RefObject<boolean>>>(new Set());
+
+/** Asks whoever goes to another screen while something is not saved: once, for the router asks one place alone. */
+export function LeaveGuard({ children }: { children: ReactNode }) {
   const { t } = useTranslation('admin');
-  const dirty = useRef(false);
+  const [edited] = useState(() => new Set<RefObject<boolean>>());
   const confirm = useConfirm();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      dirty.current && currentLocation.pathname !== nextLocation.pathname,
+      currentLocation.pathname !== nextLocation.pathname && [...edited].some(({ current }) => current),
   );
   const ask = useEffectEvent(async () => {
     if (blocker.state !== 'blocked') return;
@@ -21,6 +33,17 @@ export function useLeaveWarning(): RefObject<boolean> {
   useEffect(() => {
     if (blocker.state === 'blocked') void ask();
   }, [blocker.state]);
+  return <EditedContext value={edited}>{children}</EditedContext>;
+}
+
+/** While the answer is true, whoever goes to another screen is asked first, and whoever closes the window warned. */
+export function useLeaveWarning(): RefObject<boolean> {
+  const edited = use(EditedContext);
+  const dirty = useRef(false);
+  useEffect(() => {
+    edited.add(dirty);
+    return () => void edited.delete(dirty);
+  }, [edited]);
   useCloseWarning(() => dirty.current);
   return dirty;
 }
