@@ -18,6 +18,7 @@ import { runLeaderTasks } from './leader-tasks.ts';
 import { createPostman } from './mails/postman.ts';
 import { subscribe } from './newsletter/subscribe.ts';
 import { createComposeNotice } from './notices/compose-notice.ts';
+import { createComposeVisitorMail } from './notices/compose-visitor-mail.ts';
 import { createSealDispatch } from './proof/dispatch-seals.ts';
 import { createSchedule } from './publications/schedule.ts';
 import type { ReadModels } from './read-models.ts';
@@ -47,18 +48,20 @@ export function startBackgroundWork(options: BackgroundOptions, stopped: Stopped
   const mailer = stopped.use(openMailer(config, logger));
   const { publicUrl, mailReplyTo: replyTo, teamEmail } = config;
   const aboutAccounts = createComposeMail({ ...tools, publicUrl, replyTo });
+  const composing = { ...tools, ...readModels, publicUrl };
+  const ofVisitors = createComposeVisitorMail({
+    ...{ ...composing, teamEmail },
+    withdrawalToken: (what, id) => withdrawalToken(tools.codes, what, id),
+  });
   const notices = createComposeNotice({
-    ...tools,
-    ...readModels,
-    publicUrl,
-    teamEmail,
+    ...composing,
     switchOffToken: userId => switchOffToken(tools.codes, userId),
     consentToken: (userId, testimonyId) => consentToken(tools.codes, userId, testimonyId),
-    withdrawalToken: (what, id) => withdrawalToken(tools.codes, what, id),
   });
   const compose = (mail: MailDocument) => {
     const { template } = mail;
-    return isOfVisitor(template) || isNotice(template) || isLetter(template)
+    if (isOfVisitor(template)) return ofVisitors({ ...mail, template });
+    return isNotice(template) || isLetter(template)
       ? notices({ ...mail, template })
       : aboutAccounts({ ...mail, template });
   };

@@ -3,8 +3,7 @@ import type { AccountEvent } from '../../events/accounts.ts';
 import type { SealLetterEvent } from '../../events/proof.ts';
 import type { EventLog, RecordedEvent } from '../../platform/event-log/event-log.ts';
 import type { Decode } from '../../platform/event-log/upcasting.ts';
-import { onPaper } from '../../platform/mail/letter.ts';
-import type { OutgoingMail } from '../../platform/mail/mailer.ts';
+import { type Composed, outgoing } from '../../platform/mail/outgoing.ts';
 import { sealInWords } from '../../platform/proof/seal-in-words.ts';
 import { type AccountTemplate, letterOwner, type MailDocument } from '../../projections/mails.ts';
 import { ACCOUNT_LETTERS } from './account-letters.ts';
@@ -12,11 +11,6 @@ import type { RegisteredAccount } from './account-types.ts';
 import type { IssuedCode } from './codes.ts';
 import { loadAccount } from './load-account.ts';
 import type { SecretCodes } from './secret-codes.ts';
-
-export type Composed =
-  | { readonly kind: 'mail'; readonly mail: OutgoingMail }
-  /** The account has gone, or the code in it is worth nothing any longer. */
-  | { readonly kind: 'nobody' | 'expired' };
 
 type AccountMail = MailDocument & { readonly template: AccountTemplate };
 
@@ -42,7 +36,8 @@ export const createComposeMail =
     readonly replyTo: string | undefined;
     readonly now: () => number;
   }) =>
-  async ({ mailId, template, userId, stream, revision, createdAt }: AccountMail): Promise<Composed> => {
+  async (mail: AccountMail): Promise<Composed> => {
+    const { template, userId, stream, revision } = mail;
     const [recorded] = await log.readStream(stream, { from: revision, limit: 1 });
     if (userId === null || !recorded) return { kind: 'nobody' };
     const account = await loadAccount(log, decode, userId);
@@ -65,17 +60,8 @@ export const createComposeMail =
       ),
       link: page && { words: page.words, path: `/${language}/${page.path}` },
     };
-    return {
-      kind: 'mail',
-      mail: {
-        owner: letterOwner(userId),
-        messageId: `${mailId}@${publicUrl.hostname}`,
-        date: new Date(createdAt),
-        to: [{ name: fullName, address }],
-        ...onPaper(letter, publicUrl),
-        code,
-      },
-    };
+    const envelope = { owner: letterOwner(userId), to: [{ name: fullName, address }] };
+    return outgoing(mail, envelope, letter, publicUrl);
   };
 
 /** In time, not used, and not followed by another one: a mail may have waited for its server. */

@@ -6,7 +6,8 @@ import { isOutage } from '../../platform/following/one-by-one.ts';
 import type { OutageLogger } from '../../platform/following/outage.ts';
 import { createRounds } from '../../platform/following/rounds.ts';
 import { createSetAside } from '../../platform/following/set-aside.ts';
-import { type Mailer, MailRefused, type OutgoingMail } from '../../platform/mail/mailer.ts';
+import { type Mailer, MailRefused } from '../../platform/mail/mailer.ts';
+import type { Composed } from '../../platform/mail/outgoing.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import { within } from '../../platform/within.ts';
 import {
@@ -31,10 +32,6 @@ const STOP_MS = 2000;
 const LOOK_AGAIN_MS = 60_000;
 /** What cannot be written or claimed has a fault that is not of the moment. */
 const FAILED_AGAIN_MS = 60_000;
-
-type Composed =
-  | { readonly kind: 'mail'; readonly mail: OutgoingMail }
-  | { readonly kind: 'nobody' | 'expired' | 'unwanted' };
 
 export interface PostmanOptions {
   readonly handle: Handle;

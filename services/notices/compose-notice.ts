@@ -1,4 +1,4 @@
-/** The mails about texts, to who wrote them, and about what visitors send, to the team and back to them. */
+/** The mails about texts, to who wrote them. */
 import { postPath, testimonyPath } from '../../contract/addresses.ts';
 import { authorLetterWords, consentLetter } from '../../contract/author-letters.ts';
 import { DECISION_LETTERS, decisionLetter } from '../../contract/decision-letters.ts';
@@ -6,41 +6,27 @@ import type { Language } from '../../contract/languages.ts';
 import { LANGUAGES } from '../../contract/languages.ts';
 import { namedInLetters } from '../../contract/named-in-letters.ts';
 import { SECTION_OF_KIND } from '../../contract/sections.ts';
-import type { TakenBack } from '../../contract/withdrawals.ts';
 import type { CommentEvent } from '../../events/comments.ts';
-import type { ContactEvent } from '../../events/contact.ts';
 import type { LetterEvent } from '../../events/letters.ts';
-import type { NewsletterEvent } from '../../events/newsletter.ts';
 import type { TestimonyEvent } from '../../events/testimonies.ts';
 import type { EventLog, RecordedEvent } from '../../platform/event-log/event-log.ts';
 import type { Decode } from '../../platform/event-log/upcasting.ts';
-import { type Letter, onPaper } from '../../platform/mail/letter.ts';
-import type { OutgoingMail, Sender } from '../../platform/mail/mailer.ts';
+import type { Letter } from '../../platform/mail/letter.ts';
+import { type Composed, outgoing } from '../../platform/mail/outgoing.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
-import { normalisedEmail } from '../../platform/text/normalised-email.ts';
-import { type AccountDocument, canBeWrittenTo, teamMembers } from '../../projections/accounts.ts';
+import { type AccountDocument, canBeWrittenTo } from '../../projections/accounts.ts';
 import type { CommentDocument } from '../../projections/comments.ts';
-import { type ContactDocument, contactsUnder } from '../../projections/contacts.ts';
 import { type Terms, termLinks } from '../../projections/find-terms.ts';
 import {
-  contactLetterOwner,
   isLetter,
   type LetterTemplate,
   letterOwner,
   type MailDocument,
   type NoticeTemplate,
-  subscriberLetterOwner,
-  type VisitorTemplate,
 } from '../../projections/mails.ts';
 import { cardId, type PublicationCard } from '../../projections/publication-cards.ts';
 import type { TestimonyDocument } from '../../projections/testimonies.ts';
-import {
-  ANSWER_LETTERS,
-  COMMENT_ANSWERED,
-  OWN_COMMENTS,
-  TAKE_BACK_LETTERS,
-  TEAM_LETTERS,
-} from './notice-letters.ts';
+import { COMMENT_ANSWERED, OWN_COMMENTS } from './notice-letters.ts';
 
 export interface NoticeTools {
   readonly log: EventLog;
@@ -48,7 +34,6 @@ export interface NoticeTools {
   readonly accounts: Collection<AccountDocument>;
   readonly testimonies: Collection<TestimonyDocument>;
   readonly comments: Collection<CommentDocument>;
-  readonly contacts: Collection<ContactDocument>;
   readonly publicationCards: Collection<PublicationCard>;
   readonly terms: Terms;
   readonly publicUrl: URL;
@@ -56,22 +41,11 @@ export interface NoticeTools {
   readonly switchOffToken: (userId: number) => string;
   /** That the mail which asks for a consent carries. */
   readonly consentToken: (userId: number, testimonyId: number) => string;
-  /** That a mail to somebody without an account carries. */
-  readonly withdrawalToken: (what: TakenBack, id: number) => string;
-  /** Who is told of messages; undefined: every editor and administrator. */
-  readonly teamEmail: string | undefined;
 }
 
-export type ComposedNotice =
-  | { readonly kind: 'mail'; readonly mail: OutgoingMail }
-  | { readonly kind: 'nobody' | 'unwanted' };
-
-/** Where such mails are switched off, a consent is given, and something is taken back, below `/{language}/`. */
+/** Where such mails are switched off, and where a consent is given, below `/{language}/`. */
 const SWITCH_OFF = 'sans-messages';
 const CONSENT = 'accord';
-const TAKE_BACK = { contact: 'retirer-mon-message', newsletter: 'arreter-la-lettre' } as const;
-/** Whoever writes more than this within a day, or whose address others give, is thanked no more. */
-const THANKS_A_DAY = 3;
 const DECIDED_ANEW =
   /^(?:Testimony|Comment)(?:DecisionUndone|Published|Unpublished|Rejected|Withdrawn|Forgotten)$/;
 
@@ -93,23 +67,7 @@ export function createComposeNotice(tools: NoticeTools) {
       : undefined;
   }
 
-  const mailOf = (
-    mail: MailDocument,
-    owner: string,
-    to: readonly Sender[],
-    letter: Letter,
-    hidesReceivers = false,
-  ): ComposedNotice => ({
-    kind: 'mail',
-    mail: {
-      ...{ owner, to, hidesReceivers },
-      messageId: `${mail.mailId}@${publicUrl.hostname}`,
-      date: new Date(mail.createdAt),
-      ...onPaper(letter, publicUrl),
-    },
-  });
-
-  async function toAuthor(mail: MailDocument, template: NoticeTemplate): Promise<ComposedNotice> {
+  async function toAuthor(mail: MailDocument, template: NoticeTemplate): Promise<Composed> {
     const cause = await standing(mail);
     if (!cause) return { kind: 'unwanted' };
     const { data } = cause;
@@ -139,19 +97,23 @@ export function createComposeNotice(tools: NoticeTools) {
     mail: MailDocument,
     { language, email, name, lastName, userId }: AccountDocument,
     letter: Pick<Letter, 'subject' | 'paragraphs' | 'link'>,
-  ): ComposedNotice {
+  ): Composed {
     const token = tools.switchOffToken(userId);
-    return mailOf(mail, letterOwner(userId), [{ name: `${name} ${lastName}`, address: email }], {
-      ...{ language, name, ...letter },
-      switchOff: {
-        page: `/${language}/${SWITCH_OFF}?lien=${token}`,
-        call: `/api/mails/off/${token}`,
-      },
-    });
+    const to = [{ name: `${name} ${lastName}`, address: email }];
+    const switchOff = {
+      page: `/${language}/${SWITCH_OFF}?lien=${token}`,
+      call: `/api/mails/off/${token}`,
+    };
+    return outgoing(
+      mail,
+      { owner: letterOwner(userId), to },
+      { language, name, ...letter, switchOff },
+      publicUrl,
+    );
   }
 
   /** In the name of the house: which of the moderators wrote it is not told. */
-  async function fromModerator(mail: MailDocument): Promise<ComposedNotice> {
+  async function fromModerator(mail: MailDocument): Promise<Composed> {
     const [recorded] = await log.readStream(mail.stream, { from: mail.revision, limit: 1 });
     if (!recorded) return { kind: 'nobody' };
     const { type, data } = decode(recorded) as RecordedEvent & LetterEvent;
@@ -181,76 +143,8 @@ export function createComposeNotice(tools: NoticeTools) {
     });
   }
 
-  async function toTeam(mail: MailDocument, language: Language): Promise<ComposedNotice> {
-    const [recorded] = await log.readStream(mail.stream, { from: mail.revision, limit: 1 });
-    if (!recorded) return { kind: 'nobody' };
-    const { data } = decode(recorded) as RecordedEvent & Extract<ContactEvent, { type: 'ContactReceived' }>;
-    const to = await teamReading(tools, language);
-    if (to.length === 0) return { kind: 'unwanted' };
-    const { link, ...letters } = TEAM_LETTERS[language];
-    const { subject, first } = letters[data.kind];
-    const path = `/${language}/admin/contact`;
-    const letter = { language, name: '', subject, paragraphs: [first], link: { words: link, path } };
-    // It may lie somewhere for longer than some of them are in the team.
-    return mailOf(mail, 'team', to, letter, tools.teamEmail === undefined);
-  }
-
-  async function toWriter(mail: MailDocument): Promise<ComposedNotice> {
-    const [recorded] = await log.readStream(mail.stream, { from: mail.revision, limit: 1 });
-    if (!recorded) return { kind: 'nobody' };
-    const { data } = decode(recorded) as RecordedEvent & Extract<ContactEvent, { type: 'ContactAnswered' }>;
-    const { contactId, language, firstName: name, email, content, question } = data;
-    // Forgotten since.
-    if (email === '') return { kind: 'nobody' };
-    const { subject, asked } = ANSWER_LETTERS[language];
-    const paragraphs = [...content.split(/\n{2,}/), asked(question)];
-    return mailOf(mail, contactLetterOwner(contactId), [{ name, address: email }], {
-      ...{ language, name, subject, paragraphs },
-    });
-  }
-
-  /** Without a name or a word of theirs: nobody has shown that the address is theirs. */
-  async function toGiver(mail: MailDocument): Promise<ComposedNotice> {
-    const [recorded] = await log.readStream(mail.stream, { from: mail.revision, limit: 1 });
-    if (!recorded) return { kind: 'nobody' };
-    const { type, data } = decode(recorded) as RecordedEvent &
-      Extract<ContactEvent | NewsletterEvent, { type: 'ContactReceived' | 'NewsletterSubscribed' }>;
-    const { language, email } = data;
-    // Forgotten since.
-    if (email === '') return { kind: 'nobody' };
-    const to = [{ name: '', address: email }];
-    const { thanks, begun } = TAKE_BACK_LETTERS[language];
-    if (type === 'NewsletterSubscribed') {
-      const { subscriberId: id } = data;
-      const token = tools.withdrawalToken('newsletter', id);
-      const page = `/${language}/${TAKE_BACK.newsletter}?lien=${token}`;
-      const switchOff = { page, call: `/api/withdrawals/${token}` };
-      return mailOf(mail, subscriberLetterOwner(id), to, { language, name: '', ...begun, switchOff });
-    }
-    const { contactId: id } = data;
-    const dayBefore = new Date(Date.parse(mail.createdAt) - 86_400_000).toISOString();
-    const written = await contactsUnder(tools.contacts, [normalisedEmail(email)]);
-    const earlier = written.filter(({ receivedAt }) => receivedAt > dayBefore && receivedAt < mail.createdAt);
-    if (earlier.length >= THANKS_A_DAY) return { kind: 'unwanted' };
-    const path = `/${language}/${TAKE_BACK.contact}?lien=${tools.withdrawalToken('contact', id)}`;
-    const { link: words, ...letter } = thanks;
-    return mailOf(mail, contactLetterOwner(id), to, { language, name: '', ...letter, link: { words, path } });
-  }
-
-  return (mail: MailDocument & { readonly template: NoticeTemplate | LetterTemplate | VisitorTemplate }) => {
-    if (isLetter(mail.template)) return fromModerator(mail);
-    switch (mail.template) {
-      case 'contactReceived':
-        return toTeam(mail, mail.language ?? LANGUAGES[0]);
-      case 'contactAnswered':
-        return toWriter(mail);
-      case 'contactThanked':
-      case 'newsletterBegun':
-        return toGiver(mail);
-      default:
-        return toAuthor(mail, mail.template);
-    }
-  };
+  return (mail: MailDocument & { readonly template: NoticeTemplate | LetterTemplate }) =>
+    isLetter(mail.template) ? fromModerator(mail) : toAuthor(mail, mail.template);
 }
 
 function wordsOf(
@@ -304,12 +198,4 @@ async function commentedPlace(
     if (path !== null) return { title: card.title, path: `${path}#comments` };
   }
   return undefined;
-}
-
-/** The configured address reads the language of the house. */
-async function teamReading({ accounts, teamEmail }: NoticeTools, language: Language): Promise<Sender[]> {
-  if (teamEmail !== undefined) return language === LANGUAGES[0] ? [{ name: '', address: teamEmail }] : [];
-  return (await teamMembers(accounts))
-    .filter(member => member.language === language)
-    .map(({ name, lastName, email }) => ({ name: `${name} ${lastName}`, address: email }));
 }
