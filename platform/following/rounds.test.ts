@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { untilAborted } from '../until-aborted.ts';
 import { createRounds } from './rounds.ts';
 
 const logger = { info: () => undefined, error: () => undefined };
@@ -102,4 +103,19 @@ test('who wakes it need not wait for the rest', async () => {
   expect(done).toBe(2);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(done).toBe(3);
+});
+
+test('work that ends because nobody waits for it any longer has not failed', async () => {
+  const failed: string[] = [];
+  const over = new AbortController();
+  await using rounds = createRounds({
+    what: 'leading',
+    restMs: 1000,
+    logger: { ...logger, error: (_, message) => void failed.push(message) },
+    work: signal => untilAborted(signal).then(() => signal.throwIfAborted()),
+  });
+  rounds.start(over.signal);
+  over.abort();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([failed, rounds.isFailing]).toEqual([[], false]);
 });

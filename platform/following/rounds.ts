@@ -74,7 +74,7 @@ export function createRounds(options: RoundsOptions): Rounds {
         outage.over();
         await rest(until);
       } catch (error) {
-        await outage.failed(error);
+        if (!until.aborted) await outage.failed(error);
       }
     }
   };

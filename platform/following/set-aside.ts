@@ -3,7 +3,8 @@
  * more are asked for and passed over, and the others get their turn.
  */
 export interface SetAside<T> {
-  add(one: T): void;
+  /** Answers its key. */
+  add(one: T): string;
   has(one: T): boolean;
   /** How many more to ask for. */
   readonly size: number;
@@ -18,7 +19,11 @@ export function createSetAside<T>(
     for (const [key, end] of until) if (end <= now()) until.delete(key);
   };
   return {
-    add: one => void until.set(keyOf(one), now() + forMs),
+    add(one) {
+      const key = keyOf(one);
+      until.set(key, now() + forMs);
+      return key;
+    },
     has: one => (until.get(keyOf(one)) ?? 0) > now(),
     get size() {
       forget();

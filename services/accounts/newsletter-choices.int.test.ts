@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventTypes } from '../../events/all.ts';
 import { createHandle, type Handle } from '../../platform/event-log/handle.ts';
 import { createIds } from '../../platform/event-log/ids.ts';
+import { Unavailable } from '../../platform/unavailable.ts';
 import { accounts } from '../../projections/accounts.ts';
 import { createApiClient } from '../../tests/api-client.ts';
 import { createHistory } from '../../tests/build-events.ts';
@@ -61,23 +62,45 @@ test('comes when the address is verified, not before, and only to who asked for 
   ]);
 });
 
-test('however many choices cannot be met, others are', async () => {
-  const now = () => Date.UTC(2026, 0, 6);
-  const chosen = Array.from({ length: 120 }, (_, userId) => ({ userId, email: `${userId}@example.org` }));
-  const met: string[] = [];
-  await using choices = createNewsletterChoices({
+type Options = Parameters<typeof createNewsletterChoices>[0];
+const choicesOf = (count: number, parts: Pick<Options, 'subscribe'> & Partial<Options>) => {
+  const chosen = Array.from({ length: count }, (_, userId) => ({ userId, email: `${userId}@example.org` }));
+  return createNewsletterChoices({
     accounts: { find: async ({ limit }: { limit: number }) => chosen.slice(0, limit) } as never,
     handle: (async () => undefined) as unknown as Handle,
+    following: { onApplied: () => () => undefined },
+    now: () => Date.UTC(2026, 0, 6),
+    logger: { info: () => undefined, error: () => undefined },
+    ...parts,
+  });
+};
+
+test('however many choices cannot be met, others are', async () => {
+  const met: string[] = [];
+  await using choices = choicesOf(120, {
     subscribe: async ({ email }) => {
       if (email !== '119@example.org') throw new Error('the address is refused for good');
       met.push(email);
     },
-    following: { onApplied: () => () => undefined },
-    now,
-    logger: { info: () => undefined, error: () => undefined },
   });
   for (let look = 1; look <= 3; look += 1) await choices.round();
   expect(met).toEqual(['119@example.org']);
+});
+
+test('while a store is away no choice is tried after the first, and none is set aside', async () => {
+  const met: string[] = [];
+  let isAway = true;
+  await using choices = choicesOf(3, {
+    subscribe: async ({ email }) => {
+      met.push(email);
+      if (isAway) throw new Unavailable('away');
+    },
+  });
+  await expect(choices.round()).rejects.toThrow(Unavailable);
+  expect(met).toEqual(['0@example.org']);
+  isAway = false;
+  await choices.round();
+  expect(met.slice(1)).toEqual(['0@example.org', '1@example.org', '2@example.org']);
 });
 
 test('comes once, though the program ended before it had noted that, and not again once it was ended', async () => {

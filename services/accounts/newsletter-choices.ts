@@ -1,6 +1,6 @@
-import { LogUnavailable } from '../../platform/event-log/event-log.ts';
 import type { CommandContext, Handle } from '../../platform/event-log/handle.ts';
 import type { Following } from '../../platform/following/following.ts';
+import { oneByOne } from '../../platform/following/one-by-one.ts';
 import type { OutageLogger } from '../../platform/following/outage.ts';
 import { createRounds, type Rounds } from '../../platform/following/rounds.ts';
 import { createSetAside } from '../../platform/following/set-aside.ts';
@@ -39,7 +39,7 @@ export function createNewsletterChoices({
   readonly logger: OutageLogger;
   readonly now: () => number;
 }): Rounds {
-  const failed = createSetAside(({ userId }: AccountDocument) => String(userId), {
+  const setAside = createSetAside(({ userId }: AccountDocument) => String(userId), {
     forMs: FAILED_AGAIN_MS,
     now,
   });
@@ -59,17 +59,9 @@ export function createNewsletterChoices({
     restMs: EVERY_MS,
     logger,
     async work(signal) {
-      for (const account of await accountsToSubscribe(accounts, AT_ONCE + failed.size)) {
-        if (signal.aborted) return;
-        if (failed.has(account)) continue;
-        try {
-          await meet(account);
-        } catch (error) {
-          if (error instanceof LogUnavailable) throw error;
-          failed.add(account);
-          logger.error({ err: error, userId: account.userId }, 'a choice of the newsletter could not be met');
-        }
-      }
+      const waiting = await accountsToSubscribe(accounts, AT_ONCE + setAside.size);
+      const failed = 'a choice of the newsletter could not be met';
+      await oneByOne(waiting, meet, { signal, logger, failed, setAside });
     },
   });
   const stopListening = following.onApplied(events => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { LogUnavailable } from '../../platform/event-log/event-log.ts';
 import type { Handle } from '../../platform/event-log/handle.ts';
+import { Unavailable } from '../../platform/unavailable.ts';
 import { createSchedule } from './schedule.ts';
 
 /** A schedule of texts that are due, and what becomes of those that are tried. */
@@ -50,11 +51,14 @@ test('however many cannot be published, others get their turn', async () => {
   expect(tried).toContain('publication-120');
 });
 
-test('while the log is away nothing is tried one by one', async () => {
-  const { schedule, tried, told } = given(50, () => {
-    throw new LogUnavailable('away');
-  });
-  await using _ = schedule;
-  await expect(schedule.round()).rejects.toThrow(LogUnavailable);
-  expect([tried.length, told.length]).toEqual([1, 0]);
-});
+test.each([LogUnavailable, Unavailable])(
+  'while something is away (%o) nothing is tried one by one',
+  async Away => {
+    const { schedule, tried, told } = given(50, () => {
+      throw new Away('away');
+    });
+    await using _ = schedule;
+    await expect(schedule.round()).rejects.toThrow(Away);
+    expect([tried.length, told.length]).toEqual([1, 0]);
+  },
+);

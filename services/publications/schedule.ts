@@ -1,5 +1,5 @@
-import { LogUnavailable } from '../../platform/event-log/event-log.ts';
 import type { Handle } from '../../platform/event-log/handle.ts';
+import { oneByOne } from '../../platform/following/one-by-one.ts';
 import type { OutageLogger } from '../../platform/following/outage.ts';
 import { createRounds, type Rounds } from '../../platform/following/rounds.ts';
 import { createSetAside } from '../../platform/following/set-aside.ts';
@@ -28,7 +28,7 @@ export function createSchedule({
   readonly logger: OutageLogger;
 }): Rounds {
   type Due = Pick<PublicationCard, 'publicationId' | 'language'>;
-  const failed = createSetAside(({ publicationId, language }: Due) => `${publicationId} ${language}`, {
+  const setAside = createSetAside(({ publicationId, language }: Due) => `${publicationId} ${language}`, {
     forMs: FAILED_AGAIN_MS,
     now,
   });
@@ -45,20 +45,9 @@ export function createSchedule({
     logger,
     async work(signal) {
       const at = new Date(now()).toISOString();
-      for (const due of await duePublications(publicationCards, at, AT_ONCE + failed.size)) {
-        if (signal.aborted) return;
-        if (failed.has(due)) continue;
-        try {
-          await publish(due, at);
-        } catch (error) {
-          if (error instanceof LogUnavailable) throw error;
-          failed.add(due);
-          logger.error(
-            { err: error, publicationId: due.publicationId },
-            'a text could not be published on time',
-          );
-        }
-      }
+      const due = await duePublications(publicationCards, at, AT_ONCE + setAside.size);
+      const failed = 'a text could not be published on time';
+      await oneByOne(due, one => publish(one, at), { signal, logger, failed, setAside });
     },
   });
 }

@@ -1,4 +1,4 @@
-import { LogUnavailable } from '../../../platform/event-log/event-log.ts';
+import { oneByOne } from '../../../platform/following/one-by-one.ts';
 import type { OutageLogger } from '../../../platform/following/outage.ts';
 import { createRounds, type Rounds } from '../../../platform/following/rounds.ts';
 import { createSetAside } from '../../../platform/following/set-aside.ts';
@@ -16,6 +16,7 @@ const AT_ONCE = 50;
 const FAILED_AGAIN_MS = 60_000;
 /** As long as a write waits for the read models. */
 const ASKED_MS = 2000;
+const NOT_CLEARED = 'somebody who is forgotten could not be cleared away yet';
 
 export interface Forgetting {
   /** Clears away what is left of them; undefined when that goes on. */
@@ -38,7 +39,7 @@ export function createForgetting(
   const { accounts, logger, now } = parts;
   let { forgotten } = parts;
   const underWay = new Map<number, Promise<Removed | undefined>>();
-  const failed = createSetAside(({ userId }: AccountDocument) => String(userId), {
+  const setAside = createSetAside(({ userId }: AccountDocument) => String(userId), {
     forMs: FAILED_AGAIN_MS,
     now,
   });
@@ -55,7 +56,7 @@ export function createForgetting(
       return (await within(ASKED_MS, clearing)) ? await clearing : undefined;
     } catch (error) {
       // It is decided; the rounds go on with it.
-      logger.error({ err: error, userId }, 'somebody who is forgotten could not be cleared away yet');
+      logger.error({ err: error, userId }, NOT_CLEARED);
       return undefined;
     }
   };
@@ -76,18 +77,9 @@ export function createForgetting(
         const removed = await removeAgain(parts, forgotten, signal);
         forgotten = [];
         if (removed > 0) logger.info({ removed }, 'what was removed before was there again, and is removed');
-        for (const account of await accountsToClear(accounts, AT_ONCE + failed.size)) {
-          if (signal.aborted) return;
-          if (failed.has(account)) continue;
-          try {
-            await clear(account.userId);
-          } catch (error) {
-            if (error instanceof LogUnavailable) throw error;
-            failed.add(account);
-            const { userId } = account;
-            logger.error({ err: error, userId }, 'somebody who is forgotten could not be cleared away yet');
-          }
-        }
+        const left = await accountsToClear(accounts, AT_ONCE + setAside.size);
+        const failed = NOT_CLEARED;
+        await oneByOne(left, ({ userId }) => clear(userId), { signal, logger, failed, setAside });
       },
     }),
   };
