@@ -77,6 +77,8 @@ function collectionOf(
       put(doc, path, structuredClone(value));
     for (const [path, by] of Object.entries((change.$inc as Filter) ?? {}))
       put(doc, path, Number(valueAt(doc, path) ?? 0) + Number(by));
+    for (const [path, value] of Object.entries((change.$max as Filter) ?? {}))
+      if (valueAt(doc, path) === undefined || compare(value, valueAt(doc, path)) > 0) put(doc, path, value);
     for (const [path, gone] of Object.entries((change.$pull as Filter) ?? {}))
       put(
         doc,

@@ -48,9 +48,7 @@ export function openChanges({ database, readConcern }: Mongo, keptMax: number) {
 
   /** Said before it is done: who reads meanwhile, and asks for this afterwards, knows that something may be missing. */
   const forget = async (upTo: Position): Promise<void> => {
-    const before = await marks.findOne({ _id: { $eq: FORGOTTEN } });
-    if (before && before.upTo >= upTo) return;
-    await marks.updateOne({ _id: FORGOTTEN }, { $set: { upTo } }, { upsert: true });
+    await marks.updateOne({ _id: FORGOTTEN }, { $max: { upTo } }, { upsert: true });
     await commits.deleteMany({ position: { $lte: upTo } });
   };
   /** Of the newest but so many. */
