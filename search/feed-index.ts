@@ -11,7 +11,7 @@ export interface FedIndex extends AsyncDisposable {
   changedAt(): Position;
 }
 
-/** Feeds an index until it is disposed of. @throws {LogBehind} the log ends before what was already read from it */
+/** Feeds an index until it is disposed of. @throws {EventsLost} the log has not got what was already read from it */
 export async function feedIndex({ decode, ...options }: FeedOptions): Promise<FedIndex> {
   // It decodes what it reads itself, stream by stream.
   const subscriber = createIndexer({ ...options, ...(decode && { decode }) });

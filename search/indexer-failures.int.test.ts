@@ -1,10 +1,12 @@
 /** What becomes of the index when the log, a stream or the index itself fails. */
 import { expect, test } from 'vitest';
-import { AnotherLog, LogBehind } from '../platform/event-log/checkpoints.ts';
+import { AnotherLog, EventsLost } from '../platform/event-log/checkpoints.ts';
 import { type EventLog, StreamDamaged } from '../platform/event-log/event-log.ts';
 import { isWell } from '../platform/following/following.ts';
 import { upTo } from '../tests/contracts/search-corpus.ts';
 import { failing, givenIndexer } from '../tests/given-indexer.ts';
+import { createMemoryEventLog } from '../tests/memory-event-log.ts';
+import { writeNotes } from '../tests/written-notes.ts';
 import type { FeedOptions } from './feed-index.ts';
 import type { SearchIndex } from './search-index.ts';
 
@@ -170,9 +172,16 @@ test('that the log does not answer parks nothing', async () => {
   expect(indexer.parked).toEqual([]);
 });
 
-test('a log that ends before the checkpoint is refused', async () => {
-  await given.index.apply(new Map(), { ...upTo('9'.repeat(32)), log: await given.log.identity() });
-  await expect(given.start()).rejects.toThrow(LogBehind);
+test('a log that has lost what the index holds is refused, however far it has grown', async () => {
+  given.publish(1, 'Magnificat');
+  await given.history.appendTo(given.log);
+  await (await given.start()).settle();
+  await given.stop();
+  const log = { ...createMemoryEventLog(), identity: given.log.identity };
+  for (let event = 0; event < 5; event++) {
+    await expect(given.start({ log })).rejects.toThrow(EventsLost);
+    await writeNotes(log);
+  }
 });
 test('an index of another log is refused', async () => {
   await given.index.apply(new Map(), upTo(await given.log.head()));

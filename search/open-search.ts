@@ -31,7 +31,7 @@ export interface SearchOptions extends Omit<FollowOptions, 'subscriber' | 'mayBe
 
 /**
  * Opens the index and begins to feed it.
- * @throws {LogBehind} the log ends before what was already read from it
+ * @throws {EventsLost} the log has not got what was already read from it
  * @throws {AnotherLog} the embedded index was made from another log
  */
 export async function openSearch({ file, server, ...options }: SearchOptions): Promise<Search> {

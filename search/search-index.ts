@@ -87,10 +87,10 @@ export interface SharedSearchIndex extends SearchIndex {
   /**
    * From here on this process writes, and what is sent under an earlier term changes nothing. What the last two
    * terms applied may have come in any order, so `checkpoint` then answers where the first of them began.
-   * @param log what the index holds beyond its end was lost there: then there is no checkpoint any more
+   * @param log where it has not got what the index has come to, there is no checkpoint any more
    * @throws {TermOver} a later term has begun
    */
-  openTerm(term: number, log?: Pick<EventLog, 'head'>): Promise<void>;
+  openTerm(term: number, log?: Pick<EventLog, 'holds'>): Promise<void>;
 }
 
 /** Somebody else writes into the index now. */

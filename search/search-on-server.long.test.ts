@@ -13,6 +13,7 @@ import {
   serverAnswers,
 } from '../tests/given-search-on-server.ts';
 import { createMemoryEventLog } from '../tests/memory-event-log.ts';
+import { writeNotes } from '../tests/written-notes.ts';
 import { openSearch } from './open-search.ts';
 
 const given = givenSearchOnServer();
@@ -90,11 +91,12 @@ test('a server that holds another log is not asked, and not written over', async
 });
 
 test.for([
-  { what: 'the next term', starts: 1, isLower: false },
-  { what: 'a lower term, because its number was lost too', starts: 2, isLower: true },
+  { what: 'the next term', starts: 1, isLower: false, grown: 0 },
+  { what: 'a lower term, because its number was lost too', starts: 2, isLower: true, grown: 0 },
+  { what: 'the next term, though the log has grown since', starts: 1, isLower: false, grown: 10 },
 ])(
-  'a server that is ahead of a log that was set back is made anew, under $what',
-  async ({ starts, isLower }) => {
+  'a server that holds what a log has lost is made anew, under $what',
+  async ({ starts, isLower, grown }) => {
     await given.publish(1, 'Magnificat');
     const kept = await given.log.head();
     for (const [at, title] of ['Angélus', 'Regina caeli'].entries()) await given.publish(at + 2, title);
@@ -112,6 +114,7 @@ test.for([
       ...createMemoryEventLog(events.filter(({ position }) => position <= kept)),
       identity: given.log.identity,
     };
+    await writeNotes(itsLog, grown);
     const reading = await given.start({ leases: 'none', itsLog });
     await reading.caughtUp;
     await given.looked();

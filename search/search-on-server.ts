@@ -23,7 +23,7 @@ export interface ServerOptions {
   };
   /** While this process feeds the server. */
   readonly feeding: () => Following | undefined;
-  readonly log: Pick<EventLog, 'identity' | 'head'>;
+  readonly log: Pick<EventLog, 'identity' | 'holds'>;
   readonly logger: OutageLogger;
   readonly lookedAtEveryMs?: number;
   readonly now?: () => number;
@@ -48,11 +48,9 @@ export function searchOnServer(options: ServerOptions): Omit<Search, 'wipe'> {
     reached !== undefined && own.following.state !== 'building' && reached >= own.changedAt();
   const isUsed = (): boolean => !isAway && holdsAll();
 
-  /** What is ahead of the log holds what the log has lost. The log is asked after the server, and seldom: it grows. */
-  const isOfLog = async ({ log: itsLog, position }: Progress): Promise<boolean> => {
-    if (itsLog !== (await log.identity())) return false;
-    return position <= own.following.position || position <= (await log.head());
-  };
+  /** Otherwise it may hold what the log has lost. */
+  const isOfLog = async ({ log: itsLog, position }: Progress): Promise<boolean> =>
+    itsLog === (await log.identity()) && (position === reached || (await log.holds(position)));
   const failed = (error: unknown): void => {
     if (!isAway)
       logger.error({ err: error }, 'the search server does not answer; the embedded index stands in');

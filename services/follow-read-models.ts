@@ -17,7 +17,7 @@ const feedsReadModels = ({ readStore, roles }: Config): boolean =>
 
 /**
  * Those of this program.
- * @throws {LogBehind} the log ends before what was already read from it
+ * @throws {EventsLost} the log has not got what was already read from it
  * @throws the reason of `stopped`
  */
 export const followOwnReadModels = (

@@ -5,6 +5,7 @@ import { checkAppend } from '../platform/event-log/check-append.ts';
 import {
   type Appended,
   type EventLog,
+  markOf,
   ORIGIN,
   type Position,
   type RecordedEvent,
@@ -60,7 +61,7 @@ export function createMemoryEventLog(events: RecordedEvent[] = []): EventLog {
         ...structuredClone(event),
         stream,
         revision: from + at,
-        position: String((events.length + at + 1) * 7).padStart(12, '0'),
+        position: `${String((events.length + at + 1) * 7).padStart(12, '0')}.${markOf(event.id)}`,
       }));
       events.push(...recorded);
       streams.set(stream, [...before, ...recorded]);
@@ -97,6 +98,7 @@ export function createMemoryEventLog(events: RecordedEvent[] = []): EventLog {
     },
 
     head: async () => head(),
+    holds: async position => position === ORIGIN || events.some(event => event.position === position),
     identity: async () => own.identity,
     [Symbol.asyncDispose]: async () => disposing.abort(),
   };

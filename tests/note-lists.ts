@@ -1,6 +1,6 @@
 /** Read models of lists of notes, which keep the order of what was applied: a note lost, doubled or moved shows. */
 import { randomUUID } from 'node:crypto';
-import type { EventLog, RecordedEvent } from '../platform/event-log/event-log.ts';
+import { type EventLog, ORIGIN, type Position, type RecordedEvent } from '../platform/event-log/event-log.ts';
 import { type Change, readModel } from '../platform/read-models/read-model.ts';
 import type { ReadStore } from '../platform/read-store/read-store.ts';
 
@@ -61,7 +61,9 @@ export const kept = (store: ReadStore, changes: Partial<ReadStore> = {}): ReadSt
 });
 
 /** Of the n-th event. */
-export const position = (n: number) => String(n * 7).padStart(12, '0');
+export async function positionOf(log: EventLog, n: number): Promise<Position | undefined> {
+  for await (const events of log.readAll({ after: ORIGIN, batchSize: n })) return events.at(-1)?.position;
+}
 
 export const shownOf = async (store: ReadStore, name: string) => {
   const shown = (await store.generations()).get(name)?.shown;

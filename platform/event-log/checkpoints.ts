@@ -1,18 +1,22 @@
 import { CannotStart } from '../config/config.ts';
-import type { Position } from './event-log.ts';
+import type { EventLog, Position } from './event-log.ts';
 
-export class LogBehind extends CannotStart {}
+export class EventsLost extends CannotStart {}
 
 /**
- * A log that ends before what was made from it has lost events (an older copy was put back, or the end was
- * cut off). To go on would give new events the positions of lost ones, and no reader would see them.
- * @throws {LogBehind}
+ * A log without an event that something was made from has lost it (an older copy was put back, or the end was cut off).
+ * To go on would mix what was made of lost events with what has the same places now, or will have.
+ * @throws {EventsLost}
  */
-export function assertLogNotBehind(head: Position, checkpoints: ReadonlyMap<string, Position>): void {
-  const ahead = [...checkpoints].filter(([, checkpoint]) => checkpoint > head).map(([name]) => name);
-  if (ahead.length === 0) return;
-  throw new LogBehind([
-    `The event log ends before what was already read from it by ${ahead.join(', ')}. ` +
+export async function assertHeld(
+  log: Pick<EventLog, 'holds'>,
+  checkpoints: ReadonlyMap<string, Position>,
+): Promise<void> {
+  const lost: string[] = [];
+  for (const [name, checkpoint] of checkpoints) if (!(await log.holds(checkpoint))) lost.push(name);
+  if (lost.length === 0) return;
+  throw new EventsLost([
+    `The event log has lost events that were already read from it by ${lost.join(', ')}. ` +
       'Restore the complete log; or, if this log is the right one, make the read models again from it: npm run build-models -- --anew',
   ]);
 }

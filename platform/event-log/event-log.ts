@@ -4,8 +4,14 @@
  * opaque and sparse, uniqueness across streams only by reservation (a stream opened with 'none').
  */
 
-/** Where an event stands in the whole log. Opaque; of two positions the later one is greater as a string. */
+/**
+ * Where an event stands in the whole log, and which event it is. Opaque; of two positions the later one is greater as a
+ * string.
+ */
 export type Position = string;
+
+/** What the position of an event has of its id: of a log that was set back and grew again the old positions are gone. */
+export const markOf = (id: string): string => id.slice(-8);
 
 /** Before the first event: less than every position. */
 export const ORIGIN: Position = '';
@@ -100,6 +106,12 @@ export interface EventLog extends AsyncDisposable {
 
   /** The position of the last event; ORIGIN while there is none. */
   head(): Promise<Position>;
+
+  /**
+   * Whether the event of that position still stands there, and so do all before it; ORIGIN: yes. If not, the log has
+   * lost it, because an older copy was put back or the end cut off, however far it has grown since.
+   */
+  holds(position: Position): Promise<boolean>;
 
   /**
    * A UUID that is drawn when the log is made and goes with it into every copy. Positions of logs with different

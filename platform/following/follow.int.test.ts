@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { silent } from '../../tests/given-read-models.ts';
 import { createMemoryEventLog } from '../../tests/memory-event-log.ts';
 import { writeNotes } from '../../tests/written-notes.ts';
-import { LogBehind } from '../event-log/checkpoints.ts';
+import { EventsLost } from '../event-log/checkpoints.ts';
 import { type EventLog, ORIGIN, type Position, type RecordedEvent } from '../event-log/event-log.ts';
 import { type FollowOptions, follow } from './follow.ts';
 import type { Following } from './following.ts';
@@ -279,10 +279,15 @@ describe('what follows the log', () => {
     expect(await following.lag()).toBe(0);
   });
 
-  test('does not begin where the log ends before what was read from it', async () => {
+  test('does not begin where the log has lost what was read from it, though it has grown since', async () => {
     const { store, subscriber } = givenStore();
-    store.position = '999999999999';
-    await expect(begin(createMemoryEventLog(), subscriber, { mayBeAway: true })).rejects.toThrow(LogBehind);
+    const [lost, log] = [createMemoryEventLog(), createMemoryEventLog()];
+    await writeNotes(lost, 2);
+    store.position = await lost.head();
+    for (let event = 0; event < 3; event++) {
+      await expect(begin(log, subscriber, { mayBeAway: true })).rejects.toThrow(EventsLost);
+      await writeNotes(log, 1);
+    }
   });
 
   test('a store that is away keeps the start from nothing where it may be', async () => {

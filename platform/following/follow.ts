@@ -1,6 +1,6 @@
 /** The one way in which anything follows the log: it catches up, goes over to what is new, and bears outages. */
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
-import { assertLogNotBehind, LogBehind } from '../event-log/checkpoints.ts';
+import { assertHeld, EventsLost } from '../event-log/checkpoints.ts';
 import { type EventLog, ORIGIN, type Position, type RecordedEvent } from '../event-log/event-log.ts';
 import type { Decode } from '../event-log/upcasting.ts';
 import { pause } from '../pause.ts';
@@ -41,7 +41,7 @@ export interface FollowOptions {
 
 /**
  * Answers when the subscriber has said how far it has come; it catches up after that.
- * @throws {LogBehind} the log ends before what was already read from it
+ * @throws {EventsLost} the log has not got what was already read from it
  */
 export async function follow(options: FollowOptions): Promise<Following> {
   const { log, subscriber, decode, logger, behindMs = BEHIND_MS, now = Date.now } = options;
@@ -88,7 +88,7 @@ export async function follow(options: FollowOptions): Promise<Following> {
   const resume = async (): Promise<void> => {
     const from = await subscriber.resume(signal);
     const head = await log.head();
-    assertLogNotBehind(head, new Map([[name, from]]));
+    await assertHeld(log, new Map([[name, from]]));
     position = from;
     // What the log held when this began is told nobody, nor anything twice.
     if (!hasBegun) told = head;
@@ -164,7 +164,7 @@ export async function follow(options: FollowOptions): Promise<Following> {
   try {
     await resume();
   } catch (error) {
-    if (!options.mayBeAway || error instanceof LogBehind) throw error;
+    if (!options.mayBeAway || error instanceof EventsLost) throw error;
     failure = error;
   }
   const feeding = feed(failure);

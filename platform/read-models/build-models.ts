@@ -1,5 +1,4 @@
 /** Read models are built by following the log as well, beside what is shown. */
-import type { Position } from '../event-log/event-log.ts';
 import type { Subscriber } from '../following/subscriber.ts';
 import type { Term } from '../leases/leases.ts';
 import { type Generation, Superseded } from '../read-store/read-store.ts';
@@ -50,13 +49,13 @@ export function createBuild(options: BuildOptions): Build {
   let hasCaughtUp = false;
 
   /** Goes on with what was begun where that is possible. */
-  const begin = async (model: AnyReadModel, { number }: Term, head: Position): Promise<Target> => {
+  const begin = async (model: AnyReadModel, { number }: Term): Promise<Target> => {
     const { name } = model;
     const identity = await log.identity();
     const begun = (await store.generations()).get(name)?.building;
     const goesOn =
       begun?.log === identity &&
-      begun.checkpoint <= head &&
+      (await log.holds(begun.checkpoint)) &&
       isUnderstood(begun, eventTypes) &&
       !anew.has(name);
     const generation = goesOn ? await store.claim(begun, number) : await store.begin(name, number, identity);
@@ -64,11 +63,11 @@ export function createBuild(options: BuildOptions): Build {
     return targetOf(model, generation);
   };
 
-  const beginAll = async (head: Position): Promise<Target[]> => {
+  const beginAll = async (): Promise<Target[]> => {
     const begun: Target[] = [];
     for (const model of await findLacking(options)) {
       const term = termOf(model.name);
-      if (term) begun.push(await begin(model, term, head));
+      if (term) begun.push(await begin(model, term));
     }
     return begun;
   };
@@ -87,15 +86,14 @@ export function createBuild(options: BuildOptions): Build {
 
     async resume() {
       hasCaughtUp = false;
-      const head = await log.head();
       targets = [];
       try {
-        targets = await beginAll(head);
+        targets = await beginAll();
       } catch (error) {
         if (error instanceof Superseded) ended.reject(error);
         throw error;
       }
-      return targets.map(({ position }) => position).sort()[0] ?? head;
+      return targets.map(({ position }) => position).sort()[0] ?? (await log.head());
     },
 
     async apply(batch) {

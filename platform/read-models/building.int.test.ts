@@ -10,7 +10,7 @@ import {
   notes,
   notesModel,
   numbers,
-  position,
+  positionOf,
   shownOf,
   writer,
 } from '../../tests/note-lists.ts';
@@ -140,7 +140,7 @@ test.each(['goes on after a failure', 'goes on after a restart'])(
     expect((await second.of(notes).get('a'))?.notes).toEqual(numbers(1, 10_000));
     // Two batches of 500 events were done.
     expect(after.filter(one => one === '')).toHaveLength(1);
-    expect(after).toContain(position(1000));
+    expect(after).toContain(await positionOf(log, 1000));
   },
 );
 

@@ -1,5 +1,5 @@
 /** Feeds the read models of a program, or follows who does, and builds what is lacking beside them. */
-import { assertLogNotBehind, assertSameLog } from '../event-log/checkpoints.ts';
+import { assertHeld, assertSameLog } from '../event-log/checkpoints.ts';
 import { type FollowOptions, follow } from '../following/follow.ts';
 import type { Following } from '../following/following.ts';
 import { createRounds } from '../following/rounds.ts';
@@ -54,7 +54,7 @@ const LACKING_AGAIN_MS = 500;
 const LOOK_AFTER_OTHERS_MS = 60 * 60 * 1000;
 
 /**
- * @throws {LogBehind} the log ends before what was already read from it
+ * @throws {EventsLost} the log has not got what was already read from it
  * @throws {AnotherLog} what the store has was made from another log
  * @throws the reason of `stopped`
  */
@@ -79,7 +79,7 @@ export async function followReadModels(options: ReadModelsOptions): Promise<Foll
   const onChanged = (changed: Changed) => {
     for (const listener of listeners) listener(changed);
   };
-  const shown = createShownModels({ ...parts, onChanged });
+  const shown = createShownModels({ ...parts, isAnew: anew.size > 0, onChanged });
   opening.defer(() =>
     shown.flush().catch(error => logger.error({ err: error }, 'the last checkpoints were not written')),
   );
@@ -153,8 +153,5 @@ async function assertMadeFrom({ log, store, anew }: ReadModelsOptions): Promise<
   const shown = [...(await store.generations()).values()].flatMap(one => one.shown ?? []);
   const identity = await log.identity();
   for (const generation of shown) assertSameLog(identity, generation.log);
-  assertLogNotBehind(
-    await log.head(),
-    new Map(shown.map(({ collection, checkpoint }) => [collection, checkpoint])),
-  );
+  await assertHeld(log, new Map(shown.map(({ collection, checkpoint }) => [collection, checkpoint])));
 }

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { givenReadModels } from '../../tests/given-read-models.ts';
 import { createMemoryEventLog } from '../../tests/memory-event-log.ts';
-import { kept, notes, numbers, position, shownOf, writer } from '../../tests/note-lists.ts';
-import { AnotherLog, LogBehind } from '../event-log/checkpoints.ts';
+import { createMongoLike } from '../../tests/mongo-like.ts';
+import { kept, notes, numbers, positionOf, shownOf, writer } from '../../tests/note-lists.ts';
+import { AnotherLog, EventsLost } from '../event-log/checkpoints.ts';
+import { openMongoReadStore } from '../read-store/mongodb/open-mongo-read-store.ts';
 import { openSqliteReadStore } from '../read-store/sqlite/open-sqlite-read-store.ts';
 import { Unavailable } from '../unavailable.ts';
 
@@ -50,7 +52,7 @@ test('a crash between batches leaves a state from which the same follows', async
   // Never disposed of, as a killed process is not.
   await givenReadModels([notes], { log, store: crashing });
   await crashed.promise;
-  expect((await store.generations()).get('notes')?.building?.checkpoint).toBe(position(500));
+  expect((await store.generations()).get('notes')?.building?.checkpoint).toBe(await positionOf(log, 500));
   await using models = await givenReadModels([notes], { log, store: kept(store) });
   await models.settle();
   expect((await models.of(notes).get('a'))?.notes).toEqual(numbers(1, 5000));
@@ -96,15 +98,28 @@ test.each([1, 2, 3])('a store that goes away at question %i of a start is waited
   expect((await models.of(notes).get('a'))?.notes).toEqual(['1']);
 });
 
-test('a log that ends before the read models is refused', async () => {
-  await using store = await openSqliteReadStore({ folder: ':memory:' });
-  await using models = await givenReadModels([notes], { store: kept(store) });
-  await writer(models.log)('a', '1');
-  await models.settle();
-  const older = { ...createMemoryEventLog(), identity: models.log.identity };
-  const refused = givenReadModels([notes], { log: older, store: kept(store) });
-  await expect(refused).rejects.toThrow(LogBehind);
-});
+test.each([
+  ['files', () => openSqliteReadStore({ folder: ':memory:' })],
+  ['MongoDB', () => openMongoReadStore({ mongo: createMongoLike().connect() })],
+])(
+  'a log that has lost what the read models in %s hold is refused, however far it has grown',
+  async (_, open) => {
+    await using store = await open();
+    await using models = await givenReadModels([notes], { store: kept(store) });
+    await writer(models.log)('a', '1');
+    await models.settle();
+    const older = { ...createMemoryEventLog(), identity: models.log.identity };
+    const write = writer(older);
+    for (const note of ['other', 'and', 'more']) {
+      const refused = givenReadModels([notes], { log: older, store: kept(store) });
+      await expect(refused).rejects.toThrow(EventsLost);
+      await write('a', note);
+    }
+    await using made = await givenReadModels([notes], { log: older, store: kept(store), anew: true });
+    await made.settle();
+    expect(await made.of(notes).get('a')).toEqual({ notes: ['other', 'and', 'more'] });
+  },
+);
 
 test('another log than that of the read models is refused, unless they are made anew', async () => {
   await using store = await openSqliteReadStore({ folder: ':memory:' });

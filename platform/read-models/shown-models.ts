@@ -40,11 +40,13 @@ const LOOK_AGAIN_MS = [5, 10, 20, 50, 100, 250];
 
 export function createShownModels(
   options: FeedOptions & {
+    /** What was shown before is passed over: another log may have made it, or events that this one has lost. */
+    readonly isAnew: boolean;
     /** Told once it can be read. */
     readonly onChanged: (changed: Changed) => void;
   },
 ): ShownModels {
-  const { log, store, models, projector, termOf, followMs = 5000, onChanged } = options;
+  const { log, store, models, projector, termOf, followMs = 5000, isAnew, onChanged } = options;
   const targets = new Map<string, Target>();
   /** What all of them have. */
   let position: Position = ORIGIN;
@@ -72,7 +74,7 @@ export function createShownModels(
       const shown = found.get(model.name)?.shown;
       const known = targets.get(model.name);
       wasExchanged ||= known?.generation.number !== shown?.number;
-      if (!shown) targets.delete(model.name);
+      if (!shown || (isAnew && !known)) targets.delete(model.name);
       else if (!known || !sameGeneration(known.generation, shown)) {
         targets.set(model.name, targetOf(model, shown));
         const before = known?.generation;

@@ -71,12 +71,12 @@ class ServerIndex implements MeilisearchIndex {
     this.#writer = this.#client;
   }
 
-  async openTerm(term: number, log?: Pick<EventLog, 'head'>): Promise<void> {
+  async openTerm(term: number, log?: Pick<EventLog, 'holds'>): Promise<void> {
     this.#writer = this.#connect((await termKey(this.#client, this.#name, term)) ?? this.#options.key);
     this.#term = term;
     // What was sent before is done, or it is refused.
     await this.#drained();
-    if (log) await this.#disownBeyond(log);
+    if (log) await this.#disownLost(log);
     await this.checkpoint();
   }
 
@@ -188,13 +188,13 @@ class ServerIndex implements MeilisearchIndex {
   }
 
   /** It may stand behind where it had come (`checkpoint`), and hold what it had then. */
-  async #disownBeyond(log: Pick<EventLog, 'head'>): Promise<void> {
+  async #disownLost(log: Pick<EventLog, 'holds'>): Promise<void> {
     const note = await this.#read();
     if (!note?.progress || lastTerm(note) > (this.#term ?? 0)) return;
     const [furthest = ORIGIN] = [note.progress.position, ...note.terms.map(({ from }) => from)]
       .sort()
       .toReversed();
-    if (furthest > (await log.head()))
+    if (!(await log.holds(furthest)))
       await this.#put([], { key: NOTE_KEY, version: VERSION, terms: this.#terms(ORIGIN) });
   }
 

@@ -86,9 +86,10 @@ describe('terms', () => {
 });
 
 test.for([
-  { head: '0003', position: '0001' },
-  { head: '0002', position: undefined },
-])('it is begun again where it has ever come beyond the log, at $head', async ({ head, position }) => {
+  { held: ['0001', '0002', '0003'], position: '0001' },
+  { held: ['0001', '0002'], position: undefined },
+  { held: ['0001', '0002', '0003 of another', '0004'], position: undefined },
+])('it is begun again where the log lacks what it has ever come to: $held', async ({ held, position }) => {
   const one = given.open();
   await one.openTerm(1);
   await one.apply(byId([first]), upTo('0001'));
@@ -97,7 +98,7 @@ test.for([
   // Sets the position back to where the first term began.
   await given.open().openTerm(2);
   const next = given.open();
-  await next.openTerm(3, { head: async () => head });
+  await next.openTerm(3, { holds: async position => held.includes(position) });
   expect((await next.checkpoint())?.position).toBe(position);
   expect((await next.shown())?.position).toBe(position);
 });

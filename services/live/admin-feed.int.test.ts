@@ -13,7 +13,9 @@ import { activityByDay } from '../../projections/activity-by-day.ts';
 import { testimonies } from '../../projections/testimonies.ts';
 import { createHistory } from '../../tests/build-events.ts';
 import { givenReadModels } from '../../tests/given-read-models.ts';
+import { createMemoryEventLog } from '../../tests/memory-event-log.ts';
 import { openSocket } from '../../tests/open-socket.ts';
+import { writeNotes } from '../../tests/written-notes.ts';
 import { createAdminFeed } from './admin-feed.ts';
 
 const decode = createDecoder(eventTypes);
@@ -120,6 +122,29 @@ test('a page is told to fetch everything anew when nobody can say what has chang
   await page.until(() => page.all('reset').length === 1);
   expect(failures).toHaveLength(1);
   expect(positions.open(page.all('reset')[0]?.position)).toBe(models.following.position);
+});
+
+test('a page that knows events which the log has lost fetches everything anew', async () => {
+  const history = createHistory();
+  await using models = await givenReadModels([testimonies, activityByDay]);
+  await using live = await givenLive();
+  await using lost = createMemoryEventLog();
+  const known = await writeNotes(lost);
+  history.testimony();
+  await models.happened(history);
+  const positions = createPositionTokens(Buffer.alloc(32));
+  createAdminFeed({
+    ...{ live, log: models.log, head: models.following.position, positions, decode },
+    readers: { testimonies: models.of(testimonies), activityByDay: models.of(activityByDay) },
+    onError(error) {
+      throw error;
+    },
+  });
+  using page = await openSocket(live.url, '/admin', {
+    auth: { token: 'x', position: positions.seal(known) },
+  });
+  await page.until(() => page.all('reset').length + page.all('ready').length === 1);
+  expect(page.all('reset')).toHaveLength(1);
 });
 
 test('what was missed is told in the present shape of its type', async () => {

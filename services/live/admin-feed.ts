@@ -59,10 +59,11 @@ export function createAdminFeed(options: AdminFeedOptions): AdminFeed {
     to.emit('changed', { ...change, position: positions.seal(change.position) });
   };
 
-  /** Undefined: too much, or the position is none that this log has reached, as after a restored backup. */
+  /** Undefined: too much, or it is no position of this log, as after a restored backup. */
   async function missedSince(position: Position | undefined): Promise<readonly AdminChange[] | undefined> {
     if (position === undefined || position > sentUpTo) return undefined;
-    return missedChanges(options, position, sentUpTo).catch(() => undefined);
+    const isOfLog = await options.log.holds(position).catch(() => false);
+    return isOfLog ? missedChanges(options, position, sentUpTo).catch(() => undefined) : undefined;
   }
 
   live.admin.on('connection', socket => {

@@ -35,6 +35,10 @@ export const decidesInItsProcess = async (): Promise<LogPlace> =>
     };
   });
 
+/** A position is a number to it, whichever event has it. */
+export const looksAtItsEnd = async (): Promise<LogPlace> =>
+  inMemory(log => ({ ...log, holds: async position => position <= (await log.head()) }));
+
 function inMemory(broken: (log: EventLog) => EventLog): LogPlace {
   const events: RecordedEvent[] = [];
   return { open: async () => broken(createMemoryEventLog(events)), ...nothing };
@@ -45,7 +49,7 @@ const nothing = { [Symbol.asyncDispose]: async () => undefined };
 export const keepsOnlyCommit = async (): Promise<LogPlace> => {
   const standIn = await openStandIn({ transactions: true });
   const cut = (position: Position) => position.slice(0, position.indexOf('.'));
-  const whole = (position: Position) => position && `${position}.${position}`;
+  const whole = (position: Position) => position && `${position}.${position}.any`;
   const cutAll = (events: readonly RecordedEvent[]) =>
     events.map(event => ({ ...event, position: cut(event.position) }));
   async function* all(batches: AsyncIterable<readonly RecordedEvent[]>) {

@@ -10,6 +10,7 @@ import {
   decidesInItsProcess,
   keepsOnlyCommit,
   knowsOneSeed,
+  looksAtItsEnd,
   readsFromFollowers,
 } from './broken-event-logs.ts';
 import { failuresOf } from './event-log-contract.ts';
@@ -26,6 +27,11 @@ test.each([
     'keeps only commit of the position',
     keepsOnlyCommit,
     ['readAll gives every event once, in the order of positions, whatever the size of a batch'],
+  ],
+  [
+    'holds every position up to its end',
+    looksAtItsEnd,
+    ['a log holds the position of each event in it, and none of an event that has its place in another log'],
   ],
   ['reads from followers', readsFromFollowers, ['every process reads what any of them was told is written']],
   [

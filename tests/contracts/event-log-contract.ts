@@ -17,6 +17,8 @@ export interface LogUnderTest {
   reopen(): Promise<EventLog>;
   /** A second process on the same log. */
   another(): Promise<EventLog>;
+  /** Another log, which is empty. */
+  elsewhere(): Promise<EventLog>;
 }
 
 export type DefineCase = (name: string, run: () => Promise<void>) => void;
@@ -28,9 +30,16 @@ function defineCases(given: LogUnderTest, define: DefineCase): void {
   subscribingContract(given, define);
 }
 
-async function openAt(place: LogPlace): Promise<LogUnderTest & AsyncDisposable> {
+async function openAt(newPlace: () => Promise<LogPlace>): Promise<LogUnderTest & AsyncDisposable> {
+  const place = await newPlace();
+  const places = [place];
   let log = await place.open();
   const others: EventLog[] = [];
+  const open = async (where: LogPlace) => {
+    const other = await where.open();
+    others.push(other);
+    return other;
+  };
   return {
     get log() {
       return log;
@@ -40,14 +49,14 @@ async function openAt(place: LogPlace): Promise<LogUnderTest & AsyncDisposable> 
       log = await place.open();
       return log;
     },
-    async another() {
-      const other = await place.open();
-      others.push(other);
-      return other;
+    another: () => open(place),
+    async elsewhere() {
+      const elsewhere = await newPlace();
+      places.push(elsewhere);
+      return open(elsewhere);
     },
     async [Symbol.asyncDispose]() {
-      for (const one of [log, ...others]) await one[Symbol.asyncDispose]();
-      await place[Symbol.asyncDispose]();
+      for (const one of [log, ...others, ...places]) await one[Symbol.asyncDispose]();
     },
   };
 }
@@ -65,11 +74,12 @@ function current() {
     },
     reopen: () => now().reopen(),
     another: () => now().another(),
+    elsewhere: () => now().elsewhere(),
   };
   return {
     given,
-    async begin(place: LogPlace) {
-      opened = await openAt(place);
+    async begin(newPlace: () => Promise<LogPlace>) {
+      opened = await openAt(newPlace);
     },
     end: () => now()[Symbol.asyncDispose](),
   };
@@ -78,7 +88,7 @@ function current() {
 export function eventLogContract(name: string, newPlace: () => Promise<LogPlace>): void {
   describe(name, () => {
     const { given, begin, end } = current();
-    beforeEach(async () => begin(await newPlace()));
+    beforeEach(() => begin(newPlace));
     afterEach(end);
     defineCases(given, test);
   });
@@ -97,7 +107,7 @@ export async function failuresOf(
   const failures = new Map<string, unknown>();
   for (const [name, run] of cases) {
     if (names.length > 0 && !names.includes(name)) continue;
-    await begin(await newPlace());
+    await begin(newPlace);
     try {
       await run();
     } catch (error) {

@@ -74,6 +74,18 @@ export function readingContract(given: LogUnderTest, test: DefineCase): void {
     expect(await (await given.reopen()).identity()).toBe(identity);
   });
 
+  test('a log holds the position of each event in it, and none of an event that has its place in another log', async () => {
+    const elsewhere = await given.elsewhere();
+    for (const log of [given.log, elsewhere])
+      for (const count of [1, 3]) await log.append(`s-${count}`, 'none', buildEvents(count));
+    await elsewhere.append('s-1', 0, buildEvents(1));
+    const positionsOf = async (log: EventLog) => (await all(log)).map(({ position }) => position);
+    const own = [ORIGIN, ...(await positionsOf(given.log))];
+    const theirs = await positionsOf(elsewhere);
+    const held = await Promise.all([...own, ...theirs].map(position => given.log.holds(position)));
+    expect(held).toEqual([...own.map(() => true), ...theirs.map(() => false)]);
+  });
+
   test('an empty log has ORIGIN as its head and nothing to read', async () => {
     expect(await given.log.head()).toBe(ORIGIN);
     expect(await all(given.log)).toEqual([]);

@@ -53,6 +53,7 @@ export function createAppender(
       credentials,
       requiresLeader: true,
     } as const;
+    const { id = '' } = events.at(-1) ?? {};
     const attempt = (client: EventStoreDBClient, silenceMs: number) =>
       settledWithin(
         silenceMs,
@@ -63,7 +64,7 @@ export function createAppender(
       const revision = toRevision(nextExpectedRevision);
       // The server opens a stream that was softly deleted like a new one, and counts on where it ended.
       if (revision !== revisionAfter(expected, events.length)) throw new StreamDamaged(stream, 'deleted');
-      return position && { revision, position: toPosition(position) };
+      return position && { revision, position: toPosition(position, id) };
     } catch (error) {
       if (isTombstoned(error)) throw new StreamDamaged(stream, 'ended');
       if (error instanceof WrongExpectedVersionError)

@@ -43,7 +43,7 @@ export function toRecorded({ event }: ResolvedEvent, names: StreamNames): Record
     schema,
     stream,
     revision: toRevision(event.revision),
-    position: toPosition(event.position),
+    position: toPosition(event.position, event.id),
     at: at ?? event.created.toISOString(),
     actor,
     correlationId,

@@ -78,6 +78,11 @@ export function openEventStoreLog(options: EventStoreLogOptions): EventStoreLog 
       return reader.head();
     },
 
+    async holds(position) {
+      requireOpen();
+      return reader.holds(position);
+    },
+
     async identity() {
       requireOpen();
       return identity();

@@ -3,8 +3,10 @@ import {
   MaxAppendSizeExceededError,
   StreamDeletedError,
   StreamNotFoundError,
+  UnknownError,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
+import { status } from '@grpc/grpc-js';
 
 /**
  * What the server has decided; to ask again would bring the same answer. Of everything else, with the
@@ -24,6 +26,10 @@ export const isDecided = (error: unknown): boolean =>
 /** The stream was ended for ever. An append learns it from gRPC's own error, which the client hands on as it is. */
 export const isTombstoned = (error: unknown): boolean =>
   error instanceof StreamDeletedError || exceptionOf(error) === 'stream-deleted';
+
+/** As a read that should begin in the middle of an event is answered; other faults may be too. */
+export const isNoPosition = (error: unknown): boolean =>
+  error instanceof UnknownError && error.code === status.UNKNOWN;
 
 const exceptionOf = (error: unknown): unknown =>
   (error as { metadata?: { getMap?(): Record<string, unknown> } } | undefined)?.metadata?.getMap?.()

@@ -2,7 +2,7 @@ import { BACKWARDS, END, FORWARDS, type ResolvedEvent, START } from '@eventstore
 import { ORIGIN, type Position, type RecordedEvent } from '../event-log.ts';
 import { collect } from './collect.ts';
 import { toRecorded } from './envelope.ts';
-import { Silence } from './failures.ts';
+import { isNoPosition, Silence } from './failures.ts';
 import { type Incoming, openIncoming } from './incoming.ts';
 import type { Link } from './link.ts';
 import type { StreamNames } from './names.ts';
@@ -13,6 +13,7 @@ import type { Timings } from './timings.ts';
 export interface Reader {
   all(options: { after: Position; batchSize: number }): AsyncGenerator<readonly RecordedEvent[]>;
   head(): Promise<Position>;
+  holds(position: Position): Promise<boolean>;
 }
 
 /** What comes while the consumer is busy with a batch is held, so many; beyond that the server is held back. */
@@ -24,6 +25,31 @@ export function createReader(link: Link, names: StreamNames, { deadlineMs }: Tim
     events.map(event => toRecorded(event, names)).filter(event => event !== undefined);
   /** All events up to here that are not ours have been seen by `head`. */
   let known: Position = ORIGIN;
+
+  const head = async (): Promise<Position> => {
+    for (let before: Position | undefined, count = 4; ; count = Math.min(count * 4, 4096)) {
+      const from = before === undefined ? undefined : fromPosition(before);
+      const events = await link.untilKnown(
+        (client, silenceMs) =>
+          collect(
+            client.readAll({
+              direction: BACKWARDS,
+              fromPosition: from ?? END,
+              maxCount: count,
+              requiresLeader: true,
+            }),
+            silenceMs,
+          ),
+        inTime(),
+      );
+      const [last] = ours(events);
+      const first = events.at(-1);
+      if (last) known = last.position;
+      // Where others have written much since, the event of ours that was the last one still is.
+      if (last || !first || events.length < count || positionOf(first) <= known) return known;
+      before = positionOf(first);
+    }
+  };
 
   return {
     /** One read for the whole way, made again after the last event that was taken from it when it fails. */
@@ -73,29 +99,29 @@ export function createReader(link: Link, names: StreamNames, { deadlineMs }: Tim
       }
     },
 
-    async head() {
-      for (let before: Position | undefined, count = 4; ; count = Math.min(count * 4, 4096)) {
-        const from = before === undefined ? undefined : fromPosition(before);
-        const events = await link.untilKnown(
+    head,
+
+    async holds(position) {
+      const from = fromPosition(position);
+      if (!from) return true;
+      const read = { direction: FORWARDS, fromPosition: from, maxCount: 1, requiresLeader: true } as const;
+      const ask = () =>
+        link.untilKnown(
           (client, silenceMs) =>
-            collect(
-              client.readAll({
-                direction: BACKWARDS,
-                fromPosition: from ?? END,
-                maxCount: count,
-                requiresLeader: true,
-              }),
-              silenceMs,
-            ),
+            collect(client.readAll(read), silenceMs).catch(error => {
+              if (isNoPosition(error)) return undefined;
+              throw error;
+            }),
           inTime(),
         );
-        const [last] = ours(events);
-        const first = events.at(-1);
-        if (last) known = last.position;
-        // Where others have written much since, the event of ours that was the last one still is.
-        if (last || !first || events.length < count || positionOf(first) <= known) return known;
-        before = positionOf(first);
+      let found = await ask();
+      if (!found) {
+        // Unless that was a fault of the moment: it has passed when something else is answered.
+        await head();
+        found = await ask();
       }
+      const [first] = found ?? [];
+      return first !== undefined && positionOf(first) === position;
     },
   };
 }
@@ -116,7 +142,7 @@ async function nextOf(reading: Incoming, most: number, silenceMs: number): Promi
 }
 
 function positionOf({ event, link }: ResolvedEvent): Position {
-  const position = (link ?? event)?.position;
+  const { position, id = '' } = link ?? event ?? {};
   if (!position) throw new Error('the server gave an event without a position');
-  return toPosition(position);
+  return toPosition(position, id);
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { buildEvents, idsOf } from '../../../tests/contracts/new-event.ts';
@@ -5,6 +6,7 @@ import { inTurn, type ReadFault } from '../../../tests/stand-in-eventstoredb/fau
 import { givenLog, SHORT_SILENCE } from '../../../tests/stand-in-eventstoredb/given-log.ts';
 import { LogUnavailable, ORIGIN, type RecordedEvent } from '../event-log.ts';
 import { openEventStoreLog } from './eventstoredb-event-log.ts';
+import { toPosition } from './position.ts';
 
 const FAULTS: readonly ReadFault[] = ['unavailable', 'silent', 'unknown', 'broken off', 'internal'];
 
@@ -19,8 +21,11 @@ test.each(FAULTS)('%s: a read is made again, and never answered in part', async 
   const all: RecordedEvent[] = [];
   for await (const batch of log.readAll({ after: ORIGIN, batchSize: 2 })) all.push(...batch);
   expect(idsOf(all)).toEqual(idsOf(events));
+  const last = all.at(-1)?.position ?? ORIGIN;
   standIn.faults.read = inTurn(fault);
-  expect(await log.head()).toBe(all.at(-1)?.position);
+  expect(await log.head()).toBe(last);
+  standIn.faults.read = inTurn(fault);
+  expect(await log.holds(last)).toBe(true);
 });
 
 test.each(FAULTS)('%s for ever: unavailable at the deadline', async fault => {
@@ -32,13 +37,13 @@ test.each(FAULTS)('%s for ever: unavailable at the deadline', async fault => {
   expect(performance.now() - began).toBeLessThan(5000);
 });
 
-test('a position between two events is an error, not an empty log', async () => {
+test('a position between two events is not held, and reading from there is an error, not an empty log', async () => {
   await using given = await givenLog({ timings: { deadlineMs: 500 } });
   const { position } = await given.log.append('a', 'none', buildEvents(2));
-  const [commit = '', prepare = ''] = position
-    .split('.')
-    .map(part => String(BigInt(part) - 1n).padStart(20, '0'));
-  const reading = given.log.readAll({ after: `${commit}.${prepare}` })[Symbol.asyncIterator]();
+  const [commit = 0n, prepare = 0n] = position.split('.').slice(0, 2).map(BigInt);
+  const between = toPosition({ commit: commit - 1n, prepare: prepare - 1n }, randomUUID());
+  expect(await given.log.holds(between)).toBe(false);
+  const reading = given.log.readAll({ after: between })[Symbol.asyncIterator]();
   await expect(reading.next()).rejects.toThrow(LogUnavailable);
 });
 

@@ -1,9 +1,12 @@
-import type { Position, ReadStreamOptions, RecordedEvent } from '../event-log.ts';
+import { ORIGIN, type Position, type ReadStreamOptions, type RecordedEvent } from '../event-log.ts';
 import { openForReading } from './log-file.ts';
 import { fromPosition, toPosition } from './position.ts';
 
 const COLUMNS = 'position, stream, revision, id, type, schema, at, actor, correlation_id, causation_id, data';
 type Row = [number, string, number, string, string, number, string, string, string, string, string];
+
+/** Number and id. */
+type Place = [number, string];
 
 const NO_LIMIT = -1;
 
@@ -15,7 +18,7 @@ function toEvent(row: Row): RecordedEvent {
     schema,
     stream,
     revision,
-    position: toPosition(position),
+    position: toPosition(position, id),
     at,
     actor,
     correlationId,
@@ -32,9 +35,10 @@ export function openReader(file: string) {
     statement.setReturnArrays(true);
     return statement;
   };
-  const head = prepare('SELECT ifnull(max(position), 0) FROM events');
+  const head = prepare('SELECT position, id FROM events ORDER BY position DESC LIMIT 1');
+  const at = prepare('SELECT id FROM events WHERE position = ?');
   const identity = prepare('SELECT identity FROM log');
-  const timed = prepare('SELECT position, at FROM events WHERE position > ? ORDER BY position LIMIT 1');
+  const timed = prepare('SELECT position, at, id FROM events WHERE position > ? ORDER BY position LIMIT 1');
   const page = prepare(`SELECT ${COLUMNS} FROM events WHERE position > ? ORDER BY position LIMIT ?`);
   const forwards = prepare(
     `SELECT ${COLUMNS} FROM events WHERE stream = ? AND revision >= ? ORDER BY revision LIMIT ?`,
@@ -45,7 +49,17 @@ export function openReader(file: string) {
   let tail: { after: Position; limit: number; events: readonly RecordedEvent[] } | undefined;
 
   return {
-    head: (): Position => toPosition((head.get() as unknown as [number])[0]),
+    head(): Position {
+      const last = head.get() as Place | undefined;
+      return last ? toPosition(...last) : ORIGIN;
+    },
+
+    holds(position: Position): boolean {
+      if (position === ORIGIN) return true;
+      const number = Number.parseInt(position, 10);
+      const [id] = (at.get(number) as [string] | undefined) ?? [];
+      return id !== undefined && toPosition(number, id) === position;
+    },
 
     identity: (): string => (identity.get() as unknown as [string])[0],
 
@@ -59,14 +73,15 @@ export function openReader(file: string) {
 
     /** The events lie in the order in which they came, so the place of a moment is found by halving. */
     before(at: string): Position {
-      let [low, high] = [0, (head.get() as unknown as [number])[0]];
+      let [low, high] = [0, (head.get() as Place | undefined)?.[0] ?? 0];
+      let found = ORIGIN;
       while (low < high) {
         const middle = Math.floor((low + high) / 2);
-        const [position, found] = timed.get(middle) as unknown as [number, string];
-        if (found < at) low = position;
+        const [position, wasAt, id] = timed.get(middle) as unknown as [number, string, string];
+        if (wasAt < at) [low, found] = [position, toPosition(position, id)];
         else high = middle;
       }
-      return toPosition(low);
+      return found;
     },
 
     /** The next events after a position; empty at the head. */

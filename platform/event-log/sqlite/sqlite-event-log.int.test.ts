@@ -40,7 +40,7 @@ describe('SQLite event log, beyond the port', () => {
     await using log = await open(folder);
     const found: number[] = [];
     for await (const batch of log.readAll({ after: ORIGIN }))
-      found.push(...batch.map(({ position }) => Number(position)));
+      found.push(...batch.map(({ position }) => Number.parseInt(position, 10)));
     return found;
   }
   const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);

@@ -86,9 +86,10 @@ export async function openSqliteEventLog(options: SqliteEventLogOptions): Promis
   return {
     append: (stream, expected, events) =>
       new Promise<Appended>((resolve, reject) => {
+        const last = events.at(-1)?.id ?? '';
         const answer = (revision: number, position: number) => {
           if (position === REFUSED) reject(new WrongRevision(stream, expected, toExpected(revision)));
-          else resolve({ revision, position: toPosition(position) });
+          else resolve({ revision, position: toPosition(position, last) });
         };
         writer.append(encodeAppend(stream, expected, events), answer, reject);
       }),
@@ -116,6 +117,8 @@ export async function openSqliteEventLog(options: SqliteEventLogOptions): Promis
     before: async at => reader().before(at),
 
     head: async () => reader().head(),
+
+    holds: async position => reader().holds(position),
 
     identity: async () => reader().identity(),
 
