@@ -7,6 +7,7 @@ import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES } from '../contract/languages.ts';
+import { indexFile } from '../search/embedded/index-files.ts';
 import { type BuiltEvent, createHistory } from '../tests/build-events.ts';
 import { haveChapters } from '../tests/chapters.ts';
 import { openLog } from './durable-log.ts';
@@ -115,7 +116,7 @@ export async function benchGrowth(): Promise<BenchRow[]> {
     await fetch(`${program.url}/api/search?q=nabuchodonosor&lang=fr`).then(answer => answer.arrayBuffer());
     return { ready: program.readyMs, resident: atRest, keys: await keys(program) };
   });
-  const search = statSync(join(folder.path, 'search.sqlite')).size / MEGABYTE;
+  const search = statSync(indexFile(join(folder.path, 'search'))).size / MEGABYTE;
   const change = await changeOver(folder.path, history.events.slice(before));
   const texts = `${TEXTS.toLocaleString('en')} texts`;
   const row = (name: string, value: number, unit: string, wanted: BenchRow['wanted']): BenchRow => ({

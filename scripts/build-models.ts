@@ -1,6 +1,6 @@
 /**
- * `npm run build-models`: makes the read models that this version of the program lacks, beside one that runs, so
- * that the change-over takes no time. `-- --anew`: makes all of them anew, the search index and the hashes; what feeds them
+ * `npm run build-models`: makes the read models and the search index that this version of the program lacks, beside one
+ * that runs, so that the change-over takes no time. `-- --anew`: makes all of them anew, and the hashes; what feeds them
  * must be stopped.
  */
 import { rm } from 'node:fs/promises';
@@ -17,6 +17,7 @@ import type { Leases } from '../platform/leases/leases.ts';
 import { type FollowedReadModels, followReadModels } from '../platform/read-models/read-models.ts';
 import { Superseded } from '../platform/read-store/read-store.ts';
 import { readModels } from '../projections/all.ts';
+import { buildBeside } from '../search/build-beside.ts';
 import { openMeilisearchIndex } from '../search/meilisearch/meilisearch-index.ts';
 import { openSearch } from '../search/open-search.ts';
 import { searchOptions } from '../services/open-engines.ts';
@@ -59,10 +60,12 @@ async function buildModels(anew: boolean): Promise<void> {
     keepsOthers: true,
     logger,
   });
+  let isSearchBuilt = false;
   const telling = setInterval(() => tell(building), TOLD_EVERY_MS);
   try {
     await building.built();
-    if (anew) {
+    if (!anew) isSearchBuilt = await buildBeside({ folder: config.search.folder, log, decode, logger });
+    else {
       await makeSearchAnew(config, log, leases);
       // Of a log that was put back they may know what it has lost: the notary makes them from this one.
       await stores.hashes.clear();
@@ -73,6 +76,7 @@ async function buildModels(anew: boolean): Promise<void> {
   const { length } = models;
   if (anew) console.log(`${length} read models and the search index are made anew.`);
   else console.log(length > 0 ? `${length} read models are built.` : 'No read model is lacking.');
+  if (isSearchBuilt) console.log('The search index is built.');
 }
 
 function tell(building: FollowedReadModels): void {
@@ -84,7 +88,7 @@ function tell(building: FollowedReadModels): void {
 }
 
 async function makeSearchAnew(config: Config, log: EventLog, leases: Leases): Promise<void> {
-  for (const suffix of ['', '-wal', '-shm']) await rm(config.search.file + suffix, { force: true });
+  await rm(config.search.folder, { recursive: true, force: true });
   if (config.search.kind === 'meilisearch') {
     await using index = openMeilisearchIndex(config.search);
     await index.remove();

@@ -33,7 +33,7 @@ function given() {
   const published = { testimonyId, userId, slug: 'le-jour', publishedAt, note: '' };
   history.add(stream, 'TestimonyPublished', published);
   return {
-    open: () => openSearch({ log, file: join(folder, 'search.sqlite'), logger: silent, outageDelaysMs: [0] }),
+    open: () => openSearch({ log, folder, logger: silent, outageDelaysMs: [0] }),
     async write(search: Pick<Search, 'settle'>) {
       await history.appendTo(log);
       await search.settle();

@@ -4,6 +4,7 @@ import type { EventLog } from '../platform/event-log/event-log.ts';
 import type { FollowOptions } from '../platform/following/follow.ts';
 import { isWell } from '../platform/following/following.ts';
 import type { Leases } from '../platform/leases/leases.ts';
+import { indexFile, removeEarlier } from './embedded/index-files.ts';
 import { openIndexInThread } from './embedded/open-index-in-thread.ts';
 import { feedIndex } from './feed-index.ts';
 import { feedUnderLease } from './feed-under-lease.ts';
@@ -19,8 +20,8 @@ import { searchOnServer } from './search-on-server.ts';
 const AT_ONCE_ON_A_SERVER = 2000;
 
 export interface SearchOptions extends Omit<FollowOptions, 'subscriber' | 'mayBeAway' | 'behindMs'> {
-  /** Of the embedded index. */
-  readonly file: string;
+  /** Of the embedded index, one file for each version; or ':memory:'. */
+  readonly folder: string;
   readonly server?: MeilisearchIndexOptions & {
     /** In whose terms this process feeds the server; undefined: it only searches there. */
     readonly leases: Leases | undefined;
@@ -34,9 +35,9 @@ export interface SearchOptions extends Omit<FollowOptions, 'subscriber' | 'mayBe
  * @throws {EventsLost} the log has not got what was already read from it
  * @throws {AnotherLog} the embedded index was made from another log
  */
-export async function openSearch({ file, server, ...options }: SearchOptions): Promise<Search> {
+export async function openSearch({ folder, server, ...options }: SearchOptions): Promise<Search> {
   await using opening = new AsyncDisposableStack();
-  const embedded = opening.use(await openIndexInThread(file));
+  const embedded = opening.use(await openIndexInThread(indexFile(folder)));
   const name = server ? 'search stand-in' : 'search';
   const { following, changedAt } = opening.use(await feedIndex({ ...options, name, index: embedded }));
   const { search } = embedded;
@@ -50,6 +51,10 @@ export async function openSearch({ file, server, ...options }: SearchOptions): P
     if (events.some(({ type }) => type === 'UserCleared')) wipeSoon();
   });
   following.onSkipped(wipeSoon);
+  const removeEarlierOnes = async () => following.state === 'following' && removeEarlier(folder);
+  void following.caughtUp
+    .then(removeEarlierOnes)
+    .catch(err => options.logger.error({ err }, 'search indexes of earlier versions could not be removed'));
   if (!server) {
     const open = opening.move();
     return {

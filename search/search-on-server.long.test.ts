@@ -187,17 +187,16 @@ test('what is withdrawn while the server takes no changes is not found', async (
 
 test('nor by a process that begins again beside a server that was left behind', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'parvis-search-'));
-  const file = join(folder, 'search.sqlite');
   await given.publish(1, 'Magnificat');
   const feeding = await given.start();
-  const before = await given.start({ leases: 'none', file });
+  const before = await given.start({ leases: 'none', folder });
   await serverAnswers(before);
   await feeding[Symbol.asyncDispose]();
   await given.withdraw();
   expect(await before.waitFor(await given.log.head(), 1000)).toBe(true);
   await before[Symbol.asyncDispose]();
 
-  const reading = await given.start({ leases: 'none', file });
+  const reading = await given.start({ leases: 'none', folder });
   const everFound = new Set<string>();
   for (let time = 1; time <= 3; time += 1) {
     await given.looked();
@@ -231,7 +230,7 @@ test('a server that has lost what it held is filled again, and nobody finds less
 
 test('without a server the embedded index answers', async () => {
   await given.publish(1, 'Magnificat');
-  await using search = await openSearch({ log: given.log, file: ':memory:', logger: silent });
+  await using search = await openSearch({ log: given.log, folder: ':memory:', logger: silent });
   await search.settle();
   expect(await found(search)).toEqual(['post:1:fr']);
   expect([search.health(), search.followings.map(({ name }) => name)]).toEqual(['ok', ['search']]);

@@ -145,8 +145,8 @@ export async function openStores(
 export function searchOptions(
   { search, roles }: Config,
   leases: Leases,
-): Pick<SearchOptions, 'file' | 'server'> {
-  if (search.kind === 'embedded') return { file: search.file };
-  const { file, url, key, name } = search;
-  return { file, server: { url, key, name, leases: roles.has('projector') ? leases : undefined } };
+): Pick<SearchOptions, 'folder' | 'server'> {
+  if (search.kind === 'embedded') return { folder: search.folder };
+  const { folder, url, key, name } = search;
+  return { folder, server: { url, key, name, leases: roles.has('projector') ? leases : undefined } };
 }

@@ -28,17 +28,17 @@ async function searchOnServer() {
     ...{ server, log, history, said, looks, clock: 0 },
     /** `leases`: undefined for a process that only searches. */
     async start({
-      file = ':memory:',
+      folder = ':memory:',
       leases = openEmbeddedLeases({ file: ':memory:' }),
       itsLog = log,
     }: {
-      file?: string;
+      folder?: string;
       leases?: Leases | 'none';
       itsLog?: typeof log;
     } = {}) {
       const search = await openSearch({
         log: itsLog,
-        file,
+        folder,
         server: { url: server.url, key: 'key', leases: leases === 'none' ? undefined : leases, ...waited },
         logger: { info: say, error: say },
         outageDelaysMs: [1],

@@ -102,10 +102,10 @@ const foundIn = (bytes: string): string[] =>
     ];
     return forms.some(form => bytes.includes(form)) ? [name] : [];
   });
-const bytesOf = (name: string): string =>
-  readdirSync(run.folder)
+const bytesOf = (name: string, folder = run.folder): string =>
+  readdirSync(folder)
     .filter(file => file.startsWith(name))
-    .map(file => readFileSync(join(run.folder, file), 'latin1'))
+    .map(file => readFileSync(join(folder, file), 'latin1'))
     .join('');
 
 test('it is there for whoever may see it', async () => {
@@ -144,7 +144,7 @@ test('nor in its figures', async () => {
 });
 
 test('what is looked for would be found', () => {
-  expect(foundIn(bytesOf('search.sqlite') + JSON.stringify(PERSON)).toSorted()).toEqual(
+  expect(foundIn(bytesOf('', join(run.folder, 'search')) + JSON.stringify(PERSON)).toSorted()).toEqual(
     Object.keys(MARKS).toSorted(),
   );
 });

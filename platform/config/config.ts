@@ -48,15 +48,15 @@ export interface Config {
     | { readonly kind: 'sqlite'; readonly folder: string }
     | { readonly kind: 'mongodb'; readonly url: string };
   readonly search:
-    | { readonly kind: 'embedded'; readonly file: string }
-    /** `file`: of the embedded index that answers while the server is away. */
+    | { readonly kind: 'embedded'; readonly folder: string }
+    /** `folder`: of the embedded index that answers while the server is away. */
     | {
         readonly kind: 'meilisearch';
         readonly url: string;
         readonly key: string | undefined;
         /** Of the index on the server: several sites may share one. */
         readonly name: string;
-        readonly file: string;
+        readonly folder: string;
       };
   readonly mail:
     | { readonly kind: 'outbox'; readonly folder: string }

@@ -16,7 +16,7 @@ const PARTS: Readonly<Record<string, 'kept' | 'secret' | 'remade'>> = {
   // Who is forgotten.
   'forgotten.jsonl': 'secret',
   'read-models': 'remade',
-  'search.sqlite': 'remade',
+  search: 'remade',
   thumbnails: 'remade',
   // Which tokens are good: by those of a backup, what somebody has ended since would go on.
   'sessions.sqlite': 'remade',

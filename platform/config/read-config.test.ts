@@ -37,7 +37,7 @@ describe('configuration', () => {
       secretKey: undefined,
       log: { kind: 'sqlite', file: resolve('data/log.sqlite') },
       readStore: { kind: 'sqlite', folder: resolve('data/read-models') },
-      search: { kind: 'embedded', file: resolve('data/search.sqlite') },
+      search: { kind: 'embedded', folder: resolve('data/search') },
       mail: { kind: 'outbox', folder: resolve('data/outbox') },
       mailFrom: { name: 'Parvis', address: 'no-reply@parvis.localhost' },
       google: undefined,

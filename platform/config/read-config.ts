@@ -192,7 +192,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       ? { kind: 'mongodb', url: values.MONGODB_URL }
       : { kind: 'sqlite', folder: join(dataDir, 'read-models') },
     search: {
-      file: join(dataDir, 'search.sqlite'),
+      folder: join(dataDir, 'search'),
       ...(values.MEILISEARCH_URL
         ? {
             kind: 'meilisearch',

@@ -4,8 +4,11 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
 
-/** Raised when the tables, or how text becomes words, or what is indexed, change: the index is then built again from the log. */
-const VERSION = 6;
+/**
+ * The version is raised when the tables, or how text becomes words, or what is indexed, change: another index is then
+ * built from the log.
+ */
+export const FORMAT = { version: 6 };
 
 export function tablesOf(language: Language) {
   const name = language.toLowerCase().replace(/[^a-z]/g, '_');
@@ -42,7 +45,7 @@ const SCHEMA = `
   CREATE TABLE ${vocabulary} (word TEXT PRIMARY KEY, texts INTEGER NOT NULL) STRICT, WITHOUT ROWID;`,
     )
     .join('')}
-  PRAGMA user_version = ${VERSION};`;
+  PRAGMA user_version = ${FORMAT.version};`;
 
 /** `file` may be ':memory:'. */
 export function openDatabase(file: string): DatabaseSync {
@@ -60,7 +63,7 @@ function openAsItIs(file: string): DatabaseSync | undefined {
   const database = new DatabaseSync(file, { timeout: 5000 });
   try {
     configured(database);
-    if (database.prepare('PRAGMA user_version').get()?.user_version === VERSION) return database;
+    if (database.prepare('PRAGMA user_version').get()?.user_version === FORMAT.version) return database;
   } catch (error) {
     if (!isDamaged(error)) throw error;
   }

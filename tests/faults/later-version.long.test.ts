@@ -1,6 +1,6 @@
 /** `npm run build-models` of a later version, beside the program that runs. */
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -39,7 +39,10 @@ test('another field and another index are built beside the program that runs, an
   const { stdout } = await promisify(execFile)(process.execPath, [LATER], {
     env: environmentOf({ ...environment, LATER_VERSION_OF: 'scripts/build-models.ts' }),
   });
-  expect(stdout).toMatch(/\b2 read models are built\.\n$/);
+  expect(stdout).toMatch(/\b2 read models are built\.\nThe search index is built\.\n$/);
+  const indexes = () =>
+    readdir(join(folder, 'search')).then(names => names.filter(name => /^\d+\.sqlite$/.test(name)));
+  expect(await indexes()).toHaveLength(2);
   expect((await fetch(`${program.url}/health/ready`)).status).toBe(200);
   await write('Prier le soir');
   expect(await program.stop()).toBe(0);
@@ -56,4 +59,7 @@ test('another field and another index are built beside the program that runs, an
     'Merci pour Prier le soir.',
     'Merci pour Prier à table.',
   ]);
+  const { body } = await again.get('/api/search?q=signe+de+croix&lang=fr');
+  expect(body.totalItems).toBe(2);
+  expect(await indexes()).toHaveLength(1);
 });

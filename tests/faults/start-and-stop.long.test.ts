@@ -11,6 +11,7 @@ import { openSqliteEventLog } from '../../platform/event-log/sqlite/sqlite-event
 import { openSqliteReadStore } from '../../platform/read-store/sqlite/open-sqlite-read-store.ts';
 import { readModels } from '../../projections/all.ts';
 import { openEmbeddedIndex } from '../../search/embedded/embedded-index.ts';
+import { indexFile } from '../../search/embedded/index-files.ts';
 import { accountStream } from '../../services/accounts/account.ts';
 import { buildWebOnce } from '../built-web.ts';
 import { environmentOf } from '../environment.ts';
@@ -71,7 +72,7 @@ test('told to stop, it finishes what runs, writes down how far it has come, and 
   const [, registered] = await log.readStream(accountStream(id));
   expect(registered).toMatchObject({ type: 'UserRegistered', data: { userId: id } });
   await using store = await openSqliteReadStore({ folder: join(folder, 'read-models') });
-  await using index = openEmbeddedIndex(join(folder, 'search.sqlite'));
+  await using index = openEmbeddedIndex(indexFile(join(folder, 'search')));
   for (const model of readModels) await store.declare(model);
   const checkpoints = [...(await store.generations()).values()].map(({ shown }) => shown?.checkpoint);
   expect(checkpoints).toEqual(readModels.map(() => head));
