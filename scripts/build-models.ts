@@ -63,9 +63,12 @@ async function buildModels(anew: boolean): Promise<void> {
   let isSearchBuilt = false;
   const telling = setInterval(() => tell(building), TOLD_EVERY_MS);
   try {
-    await building.built();
-    if (!anew) isSearchBuilt = await buildBeside({ folder: config.search.folder, log, decode, logger });
-    else {
+    const { folder } = config.search;
+    const beside = [building.built(), anew ? false : buildBeside({ folder, log, decode, logger })] as const;
+    // Each has come to its end, though the other one fails.
+    await Promise.allSettled(beside);
+    [, isSearchBuilt] = await Promise.all(beside);
+    if (anew) {
       await makeSearchAnew(config, log, leases);
       // Of a log that was put back they may know what it has lost: the notary makes them from this one.
       await stores.hashes.clear();
