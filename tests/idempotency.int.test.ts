@@ -84,3 +84,14 @@ test('a change under a key that was used for another change of the same text is 
   expect((await edit('Un chemin de terre')).status).toBe(200);
   await refused(run, 422, () => edit('Un chemin de croix'));
 });
+
+test('another call under a key is refused, though it concerns the same text and sends as little', async () => {
+  const text = { title: 'Prier debout', content: '<p>Les bras ouverts.</p>' };
+  const reference = String((await editor.post('/api/posts', text)).body['@id']);
+  const key = under('key of a removal');
+  const remove = () => editor.delete(reference, key);
+  expect((await remove()).status).toBe(204);
+  const problem = await refused(run, 422, () => editor.post(`${reference}/restore`, undefined, key));
+  expect(problem).toMatchObject({ code: 'idempotencyKeyReused' });
+  expect(await eventsOf(run, remove)).toMatchObject({ answer: { status: 204 }, types: [] });
+});

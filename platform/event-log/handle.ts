@@ -45,7 +45,7 @@ export interface CommandContext extends Cause {
   readonly actor: string;
   /** The same key of the same actor is the same command, however often it arrives. */
   readonly idempotencyKey?: string;
-  /** Of what was sent under the key. It stands in the ids of the events, so that another body is told apart. */
+  /** Of what was sent under the key. It stands in the ids of the events, so that something else is told apart. */
   readonly fingerprint?: string;
   /** Where the actor saw the stream (If-Match): anywhere else is a conflict, which is not decided again. */
   readonly expected?: Revision;

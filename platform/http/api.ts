@@ -28,7 +28,7 @@ export interface ApiOptions {
   /** Undefined: nobody is anybody but a visitor. */
   readonly authenticate: Authenticate | undefined;
   readonly deviceHash: KeyedHash;
-  /** Stands for a body in the ids of events, where it must not be guessed. */
+  /** Stands for a call and its body in the ids of events, where the body must not be guessed. */
   readonly bodyHash: KeyedHash;
   readonly waitFor: WaitFor;
   /** How positions of the log leave the house. */
@@ -98,7 +98,7 @@ export function api(options: ApiOptions): AppMiddleware {
       from,
       ifMatch,
       idempotencyKey,
-      fingerprint: content => options.bodyHash(plainForm(content)),
+      fingerprint: content => options.bodyHash(plainForm([route.method, ctx.path, content])),
       correlationId,
     });
   };

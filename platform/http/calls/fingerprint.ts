@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** What a body says, however its fields are ordered; of files a digest of their bytes. */
+/** What a call or its body says, however its fields are ordered; of files a digest of their bytes. */
 export const plainForm = (body: unknown): string =>
   JSON.stringify(body, (_, value: unknown) => {
     if (value instanceof Uint8Array) return hash('sha256', value);

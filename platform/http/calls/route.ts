@@ -40,7 +40,7 @@ export interface Call<Params, Query, Body> {
   readonly ifMatch: Revision | undefined;
   /** Of the `Idempotency-Key` header: the same key from the same caller is the same command. */
   readonly idempotencyKey: string | undefined;
-  /** Of the body, where there is a key. */
+  /** Of method, path and body, where there is a key. */
   readonly fingerprint?: string;
   readonly correlationId: string;
 }
