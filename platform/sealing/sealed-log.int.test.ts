@@ -10,7 +10,7 @@ import { eventType } from '../event-log/event-types.ts';
 import { open } from './key-file.ts';
 import type { KeyStore } from './key-store.ts';
 import { SubjectForgotten, sealLog } from './sealed-log.ts';
-import { createSubjectKeys, KeyLost } from './subject-keys.ts';
+import { createSubjectKeys, KeyLost, type SubjectKeys } from './subject-keys.ts';
 
 const guest = z.object({
   table: z.number(),
@@ -136,6 +136,36 @@ test('what is forgotten is read without what was personal, and takes nothing mor
   await expect(opened().append('guests', 1, [invited(5), invited(4)])).rejects.toThrow(SubjectForgotten);
   expect(await raw.readStream('guests')).toHaveLength(2);
   expect(lost).toEqual([]);
+});
+
+test.each([
+  ['destroyed', (keys: SubjectKeys) => keys.forget(['table:4'])],
+  [
+    'destroyed by another process',
+    async (keys: SubjectKeys) => {
+      await store.forget(['table:4']);
+      keys.drop();
+    },
+  ],
+])('a batch that is given again is opened again when a key was %s meanwhile', async (_, destroy) => {
+  await opened().append('guests', 'none', [invited(4), invited(5, 'Félicité')]);
+  const keys = createSubjectKeys(store, BY);
+  const batch = await raw.readStream('guests');
+  const given: EventLog = {
+    ...raw,
+    readAll: async function* () {
+      yield batch;
+    },
+  };
+  const log = sealLog(given, { types, keys, onLost: error => lost.push(error) });
+  const names = async () => {
+    for await (const read of log.readAll({ after: ORIGIN }))
+      return read.map(({ data }) => (data as { name: string }).name);
+    return [];
+  };
+  expect(await names()).toEqual(['Perpétue', 'Félicité']);
+  await destroy(keys);
+  expect(await names()).toEqual(['', 'Félicité']);
 });
 
 test('keys that are dropped while others are asked for are asked for again', async () => {

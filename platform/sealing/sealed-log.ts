@@ -73,9 +73,13 @@ export function sealLog<Log extends EventLog>(log: Log, { types, keys, onLost }:
   const personalOf = new Map<string, Personal<Data>>();
   for (const [type, { personal }] of Object.entries(types)) if (personal) personalOf.set(type, personal);
   const isPersonal = ({ type }: NewEvent): boolean => personalOf.has(type);
-  /** The subscribers at the head are given the same batch one after another: it is opened once. */
+  /** The subscribers at the head are given the same batch one after another: it is opened once, until a key is destroyed. */
   let last:
-    | { readonly sealed: readonly RecordedEvent[]; readonly opened: readonly RecordedEvent[] }
+    | {
+        readonly sealed: readonly RecordedEvent[];
+        readonly opened: readonly RecordedEvent[];
+        readonly destructions: number;
+      }
     | undefined;
 
   const subjectOf = ({ type, data }: NewEvent): Subject | undefined =>
@@ -126,12 +130,12 @@ export function sealLog<Log extends EventLog>(log: Log, { types, keys, onLost }:
 
   async function openAll(events: readonly RecordedEvent[]): Promise<readonly RecordedEvent[]> {
     if (!events.some(isPersonal)) return events;
-    if (last?.sealed === events) return last.opened;
+    if (last?.sealed === events && last.destructions === keys.destructions) return last.opened;
     try {
       for (let unknown = unknownOf(events); unknown.length > 0; unknown = unknownOf(events))
         await keys.load(unknown);
       const opened = events.map(openEvent);
-      last = { sealed: events, opened };
+      last = { sealed: events, opened, destructions: keys.destructions };
       return opened;
     } catch (error) {
       if (error instanceof KeyLost) onLost(error);

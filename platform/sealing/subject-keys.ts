@@ -33,6 +33,8 @@ export interface SubjectKeys {
   forget(subjects: readonly Subject[]): Promise<void>;
   /** Another process may have destroyed some: all are asked for again. */
   drop(): void;
+  /** How often keys were destroyed or dropped: what was opened before is not to be read any more. */
+  readonly destructions: number;
 }
 
 const BYTES = 32;
@@ -43,6 +45,7 @@ export function createSubjectKeys(store: KeyStore, by: Buffer): SubjectKeys {
   const empty = () => new LRUCache<Subject, { readonly key: SubjectKey }>({ max: MAX_KNOWN });
   // What was asked for before `drop` is put where nobody looks any more.
   let cache = empty();
+  let destructions = 0;
 
   const opened = ({ subject, wrapped }: StoredKey): SubjectKey => {
     if (wrapped === null) return 'forgotten';
@@ -79,9 +82,14 @@ export function createSubjectKeys(store: KeyStore, by: Buffer): SubjectKeys {
     async forget(subjects) {
       await store.forget(subjects);
       for (const subject of subjects) cache.set(subject, { key: 'forgotten' });
+      destructions += 1;
     },
     drop() {
       cache = empty();
+      destructions += 1;
+    },
+    get destructions() {
+      return destructions;
     },
   };
 }
