@@ -51,14 +51,18 @@ const jsonOf = (line: string): unknown => {
 export async function openLedgerFile(folder: string): Promise<Ledger> {
   const file = join(folder, LEDGER_FILE);
   const known = [...(await readLedgerFile(file))];
-  // One that was not ended must not swallow the next.
-  if ((await linesOf(file)).cut) await rewritten(file, known);
+  /** A crash, or a full disk, may have cut off the last line. */
+  let mayBeCut = true;
   let last: Promise<void> = Promise.resolve();
 
   return {
     add(entries) {
       const added = last.then(async () => {
+        // It must not swallow the next.
+        if (mayBeCut && (await linesOf(file)).cut) await rewritten(file, await readLedgerFile(file));
+        mayBeCut = true;
         await appended(file, entries);
+        mayBeCut = false;
         known.push(...entries);
       });
       last = added.catch(() => undefined);
@@ -76,7 +80,7 @@ export async function openLedgerFile(folder: string): Promise<Ledger> {
 const textOf = (entries: readonly LedgerEntry[]): string =>
   entries.map(({ subject, forgottenAt }) => `${JSON.stringify({ subject, forgottenAt })}\n`).join('');
 
-/** In one write, so that a crash cuts off the last line at most. */
+/** In one write, so that a crash or a full disk cuts off the last line at most. */
 async function appended(file: string, entries: readonly LedgerEntry[]): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   {

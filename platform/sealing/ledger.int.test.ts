@@ -1,4 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -43,6 +51,20 @@ test.each([
   }
   await using again = await openLedgerFile(folder);
   expect(await again.all()).toEqual([...kept, 3].map(entry));
+});
+
+test('what a full disk has cut off swallows none that follows, though the program goes on', async () => {
+  const ledger = await openLedgerFile(folder);
+  await ledger.add([entry(1)]);
+  renameSync(file, `${file}.aside`);
+  symlinkSync('/dev/full', file);
+  await expect(ledger.add([entry(2)])).rejects.toThrow(Unavailable);
+  renameSync(`${file}.aside`, file);
+  appendFileSync(file, line(2).slice(0, 20));
+  await ledger.add([entry(3)]);
+  await ledger[Symbol.asyncDispose]();
+  await using again = await openLedgerFile(folder);
+  expect(await again.all()).toEqual([1, 3].map(entry));
 });
 
 test('a damaged one ends the start, in one sentence', async () => {
