@@ -162,7 +162,7 @@ export function pastOf(options: PastOfOptions): PastOf {
   const record: AnswerPastOptions['record'] = async ({ userId }, instant, correlationId) => {
     const command = { resource: 'Site', id: Date.parse(instant), at: new Date(now()).toISOString() } as const;
     const stream = openingStream(userId, command);
-    if (now() - (recorded.get(stream) ?? Number.NEGATIVE_INFINITY) < HOUR_MS) return;
+    if (Math.abs(now() - (recorded.get(stream) ?? Number.NEGATIVE_INFINITY)) < HOUR_MS) return;
     const context = { actor: `user:${userId}`, correlationId };
     await againOnConflict(() => handle(stream, openingDecider, command, context));
     if (recorded.size >= RECORDED_MAX) recorded.clear();

@@ -15,3 +15,8 @@ test('what is opened is recorded, once in an hour', () => {
   given(openingDecider, noon).when(open('2026-11-22T12:59:59.999Z')).happens();
   given(openingDecider, noon).when(open('2026-11-22T13:00:00.000Z')).happens(at('2026-11-22T13:00:00.000Z'));
 });
+
+test('what was opened while the clock was ahead keeps nothing from being recorded', () => {
+  const ahead = at('2027-11-22T12:00:00.000Z');
+  given(openingDecider, ahead).when(open('2026-11-22T12:00:00.000Z')).happens(at('2026-11-22T12:00:00.000Z'));
+});

@@ -22,13 +22,13 @@ interface Open extends Opened {
 export const openingStream = (userId: number, { resource, id }: Opened): string =>
   `opening-${userId}-${resource}-${id}`;
 
-/** Whoever turns its pages has opened it once. */
+/** Whoever turns its pages has opened it once. One from later than that was written down while the clock was ahead. */
 const ONCE_WITHIN_MS = 60 * 60_000;
 
 export const openingDecider: Decider<Open, Opening, OpeningEvent> = {
   initial: { openedAt: null },
   decide: ({ resource, id, at }, { openedAt }) =>
-    openedAt !== null && Date.parse(at) - Date.parse(openedAt) < ONCE_WITHIN_MS
+    openedAt !== null && Math.abs(Date.parse(at) - Date.parse(openedAt)) < ONCE_WITHIN_MS
       ? []
       : [{ type: 'HistoryOpened', data: { resource, id, openedAt: at } }],
   evolve: (_, { data: { openedAt } }) => ({ openedAt }),
