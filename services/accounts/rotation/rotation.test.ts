@@ -46,6 +46,11 @@ test('later, or to another device, it is a theft', () => {
   expect(bring(exchanged(0, 600, 1200), 0, 1201)).toEqual({ kind: 'reused' });
 });
 
+test('after the clock was set back, what was exchanged before is no longer taken for an answer that was lost', () => {
+  expect(bring(exchanged(3600), 0, 3540)).toEqual({ kind: 'repeated' });
+  expect(bring(exchanged(3600), 0, 3539)).toEqual({ kind: 'reused' });
+});
+
 test('one that the store has not made yet shows that the store was set back', () => {
   expect(bring(exchanged(600), 2, 601)).toEqual({ kind: 'ahead' });
 });

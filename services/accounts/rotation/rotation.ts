@@ -1,5 +1,6 @@
 /** How far a session's refresh tokens have been exchanged. Not an event: who reads the log has no use for it. */
 import { LIMITS } from '../../../contract/limits.ts';
+import { CLOCKS_APART_MS } from '../../../platform/event-log/clocks-apart.ts';
 
 interface Exchange {
   /** Of the token that was exchanged. */
@@ -77,5 +78,8 @@ export function rotate(
   };
 }
 
-const isInTime = ({ at }: Exchange, now: string): boolean =>
-  Date.parse(now) - Date.parse(at) <= LIMITS.refreshGraceSeconds * 1000;
+/** One from the future was made by another process, or before the clock was set back. */
+function isInTime({ at }: Exchange, now: string): boolean {
+  const age = Date.parse(now) - Date.parse(at);
+  return age >= -CLOCKS_APART_MS && age <= LIMITS.refreshGraceSeconds * 1000;
+}
