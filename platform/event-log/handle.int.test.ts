@@ -98,6 +98,13 @@ test('what decide throws reaches the caller, and nothing is appended', async () 
   expect(await log.head()).toBe(ORIGIN);
 });
 
+test('all that one command makes happen has one moment: as of none there is a half of it', async () => {
+  let ticks = NOW;
+  const handle = createHandle({ log, types, ids, now: () => ticks++ });
+  await handle('candles', candles, { upTo: 3, by: 'Agnès' }, context);
+  expect(new Set((await log.readStream('candles')).map(({ at }) => at)).size).toBe(1);
+});
+
 test('who was overtaken decides again on the new state', async () => {
   const handled = await light(3, 'Agnès', {}, overtaken(2));
   expect(handled).toMatchObject({ state: ['other', 'other', 'Agnès'], revision: 2 });

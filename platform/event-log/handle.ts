@@ -119,11 +119,11 @@ export function createHandle({
     context: CommandContext,
   ): Promise<Handled<State, Event>> {
     const idOf = eventIds(stream, context, ids);
-    const envelope = ({ type, data }: Event, index: number): NewEvent => ({
+    const envelope = (at: string, { type, data }: Event, index: number): NewEvent => ({
       id: idOf(index),
       type,
       schema: types[type]?.schema ?? 1,
-      at: new Date(now()).toISOString(),
+      at,
       actor: context.actor,
       correlationId: context.correlationId,
       causationId: context.causationId ?? context.correlationId,
@@ -148,8 +148,11 @@ export function createHandle({
       const events = decide(command, state).map(checked);
       if (events.length === 0 && attempt === 0) continue;
       if (events.length === 0) return { state, events, revision, position };
+      // One moment for all: as of any other, either none of them has happened or all.
+      const at = new Date(now()).toISOString();
+      const made = events.map((event, index) => envelope(at, event, index));
       try {
-        const appended = await log.append(stream, revision ?? 'none', events.map(envelope));
+        const appended = await log.append(stream, revision ?? 'none', made);
         return { state: events.reduce(evolve, state), events, ...appended };
       } catch (error) {
         if (attempt === ATTEMPTS || !(error instanceof WrongRevision)) throw error;
