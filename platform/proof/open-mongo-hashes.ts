@@ -27,9 +27,10 @@ export function openMongoHashes({ mongo: { database, read, write } }: { readonly
   };
   const block = async (number: number): Promise<Uint8Array> =>
     Buffer.from((await blocks.findOne({ _id: String(number) }))?.hashes ?? '', 'base64');
+  /** The note last: where it is still there, who comes next clears again. */
   const clear = async (): Promise<void> => {
-    await notes.deleteMany({});
     await blocks.deleteMany({});
+    await notes.deleteMany({});
   };
   /** Who has written more of it has written the same before. */
   const unlessThere = (error: unknown): void => {
