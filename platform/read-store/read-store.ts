@@ -152,7 +152,10 @@ export interface ReadStore extends AsyncDisposable {
   /** @throws when nobody has declared it */
   collection<Doc extends Document>(name: string): StoredCollection<Doc>;
 
-  /** Of all declared collections, as the store says now; what is held back is on disk first. */
+  /**
+   * Of all declared collections, as the store says now. What is held back is on disk first, and where the store is in
+   * files, these may be copied until the next commit.
+   */
   generations(): Promise<ReadonlyMap<string, Generations>>;
 
   /**

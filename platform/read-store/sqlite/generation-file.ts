@@ -45,6 +45,8 @@ export interface GenerationFile {
   commit(set: ChangeSet): Promise<void>;
   /** Writes what is held back. */
   flush(): Promise<void>;
+  /** As `flush`; and its write-ahead log is being emptied no longer. */
+  settle(): Promise<void>;
   show(believed: Generation): Promise<Generation>;
   /** The write-ahead log has the pages as they were: it is emptied. */
   wipe(): Promise<void>;
@@ -265,6 +267,11 @@ export function openGenerationFile({ path, spec, number, thread }: GenerationFil
     },
 
     flush,
+
+    async settle() {
+      await flush();
+      await emptying;
+    },
 
     async show(believed) {
       assertIs(believed);

@@ -292,3 +292,14 @@ describe('what is shown', () => {
     ).toEqual([{ checkpoint: '200', pages: 200 }]);
   });
 });
+
+test('once the store has said how it stands, its files change no more: they may be copied', async () => {
+  await using build = await givenBuild();
+  const many = Array.from({ length: 60 }, (_, page) => [`page-${page}`, { text: LONG }] as const);
+  await build.write(Object.fromEntries(many), '01');
+  await build.store.generations();
+  const logOf = () => statSync(`${fileIn(build.folder)}-wal`).size;
+  const copied = logOf();
+  await build.store.generations();
+  expect(logOf()).toBe(copied);
+});

@@ -77,9 +77,9 @@ export async function openSqliteReadStore({
   };
   const isBuilding = () =>
     [...declared.values()].some(({ files, shown }) => [...files.values()].some(file => file !== shown));
-  /** What is built may be held back. */
-  const flush = async () => {
-    for (const { files } of declared.values()) for (const file of files.values()) await file.flush();
+  /** What is built may be held back. Afterwards the files stay as they are until the next commit. */
+  const settle = async () => {
+    for (const { files } of declared.values()) for (const file of files.values()) await file.settle();
   };
 
   const declaredOf = (collection: string): Declared => {
@@ -181,13 +181,13 @@ export async function openSqliteReadStore({
     },
 
     async generations() {
-      await flush();
+      await settle();
       const listed = names();
       return new Map([...declared].map(([name, one]) => [name, look(one, listed)]));
     },
 
     async begin(collection, term, log) {
-      await flush();
+      await settle();
       const one = declaredOf(collection);
       const { shown, building } = look(one);
       for (const found of [shown, building])
@@ -202,7 +202,7 @@ export async function openSqliteReadStore({
     },
 
     claim: async (generation, term) => {
-      await flush();
+      await settle();
       look(declaredOf(generation.collection));
       return fileOf(generation).claim(term);
     },
@@ -249,14 +249,14 @@ export async function openSqliteReadStore({
     },
 
     async wipe() {
-      await flush();
+      await settle();
       changes.wipe();
       for (const { files } of declared.values()) for (const file of files.values()) await file.wipe();
     },
 
     async [Symbol.asyncDispose]() {
       // What cannot be written is made again.
-      await flush().catch(() => undefined);
+      await settle().catch(() => undefined);
       endThread();
       await ended;
       for (const { files } of declared.values()) for (const file of files.values()) file.close();
