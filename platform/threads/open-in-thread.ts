@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { MessageChannel, Worker } from 'node:worker_threads';
+import { CannotStart } from '../config/config.ts';
 import { Unavailable } from '../unavailable.ts';
 import type { FileAnswer, FileCall, FileThreadStart } from './file-thread.ts';
 
@@ -9,17 +10,20 @@ export interface ThreadOptions {
   readonly module: URL;
   /** What the file holds, as a sentence names it: 'the sessions'. */
   readonly what: string;
+  /** For whoever starts the program, when the file cannot be used: a sentence. */
+  readonly remedy?: string;
 }
 
 /**
  * A port whose calls a thread of its own answers, out of one file.
  * Each throws Unavailable when it has not happened, or nobody knows.
- * @throws the file cannot be used
+ * @throws the file cannot be used: {CannotStart} where there is a remedy
  */
 export async function openInThread<Port extends AsyncDisposable>({
   file,
   module,
   what,
+  remedy,
 }: ThreadOptions): Promise<Port> {
   const { port1: port, port2 } = new MessageChannel();
   const thread = new Worker(new URL('./file-thread.ts', import.meta.url), {
@@ -28,7 +32,12 @@ export async function openInThread<Port extends AsyncDisposable>({
     transferList: [port2],
   });
   const ended = once(thread, 'error').then(([error]) => Promise.reject(error));
-  const [names] = (await Promise.race([once(port, 'message'), ended])) as [readonly string[]];
+  const opened = Promise.race([once(port, 'message'), ended]).catch(error => {
+    if (remedy === undefined) throw error;
+    const why = error instanceof Error ? error.message : String(error);
+    throw new CannotStart([`${file}, with ${what}, cannot be used: ${why}. ${remedy}`], error);
+  });
+  const [names] = (await opened) as [readonly string[]];
   ended.catch(() => undefined);
 
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();

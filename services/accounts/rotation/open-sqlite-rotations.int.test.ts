@@ -35,7 +35,7 @@ test('one that cannot be read keeps the program from starting, and is said to be
   const error = await openSqliteRotations({ file }).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(CannotStart);
   expect((error as CannotStart).reasons).toEqual([
-    expect.stringMatching(/sessions\.sqlite cannot be used: .*everybody signs in again/),
+    expect.stringMatching(/sessions\.sqlite, with the sessions, cannot be used: .*everybody signs in again/),
   ]);
 });
 
