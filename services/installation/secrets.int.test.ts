@@ -7,6 +7,7 @@ import { CannotStart } from '../../platform/config/config.ts';
 import { keepInstallationKey, newKey, readInstallationKeys } from '../../platform/config/installation-key.ts';
 import { createHandle, type Handle } from '../../platform/event-log/handle.ts';
 import { createIds } from '../../platform/event-log/ids.ts';
+import { buildEvent } from '../../tests/contracts/new-event.ts';
 import { createMemoryEventLog } from '../../tests/memory-event-log.ts';
 import { INSTALLATION } from './installation.ts';
 import { replaceKeptKey } from './replace-kept-key.ts';
@@ -58,6 +59,17 @@ test('another key keeps what hashes were made with, signs anew, and shuts the fo
   expect(after.tokenKey).not.toEqual(before.tokenKey);
   await expect(openSecrets(handle, [ours])).rejects.toThrow(CannotStart);
   await expect(changeKey(handle, ours, theirs)).rejects.toThrow(CannotStart);
+});
+
+test('a log is unused until something happens in it, and is not so again when its key is changed', async () => {
+  const { log, handle } = given();
+  await openSecrets(handle, [ours]);
+  await changeKey(handle, ours, theirs);
+  expect(await isUnused(log)).toBe(true);
+  await log.append('guests', 'none', [buildEvent()]);
+  expect(await isUnused(log)).toBe(false);
+  await changeKey(handle, theirs, ours);
+  expect(await isUnused(log)).toBe(false);
 });
 
 test('a change of the key in the data folder may be cut off anywhere: the program starts, and the next change works', async () => {

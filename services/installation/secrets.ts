@@ -89,8 +89,11 @@ export async function changeKey(handle: Handle, from: Buffer, to: Buffer): Promi
   await handle(INSTALLATION, installationDecider, command, CONTEXT);
 }
 
-/** Whether nothing has happened yet but that the installation got its key. */
+/** Whether nothing has happened yet but that the installation got its key, or another one since. */
 export async function isUnused(log: EventLog): Promise<boolean> {
   const [last] = await log.readStream(INSTALLATION, { direction: 'backwards', limit: 1 });
-  return (await log.head()) === (last?.position ?? ORIGIN);
+  if ((await log.head()) !== (last?.position ?? ORIGIN)) return false;
+  for await (const batch of log.readAll({ after: ORIGIN }))
+    if (batch.some(({ stream }) => stream !== INSTALLATION)) return false;
+  return true;
 }
