@@ -77,3 +77,5 @@ try {
     else throw error;
   }
 }
+// A connection on which somebody else says nothing more would keep the process for as long as it lasts.
+process.exit();

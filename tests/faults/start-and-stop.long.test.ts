@@ -79,6 +79,27 @@ test('told to stop, it finishes what runs, writes down how far it has come, and 
   expect((await index.checkpoint())?.position).toBe(head);
 });
 
+test('told to stop, it ends in ten seconds, though a mail server says nothing more', async () => {
+  const silent = createServer(socket => {
+    socket.on('error', () => undefined).write('220 silent.example.org\r\n');
+  }).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const smtp = { SMTP_URL: `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}` };
+  await using program = await startProgram({ ...(await onFreePort()), ...smtp });
+  const person = { firstName: 'Odile', lastName: 'Exemple', email: 'odile@example.org' };
+  const asked = once(silent, 'connection');
+  await fetch(`${program.url}/api/users/add`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ ...person, password: 'Lumiere-2026' }),
+  });
+  await asked;
+  const began = performance.now();
+  expect(await program.stop()).toBe(0);
+  expect(performance.now() - began).toBeLessThan(10_000);
+  silent.close();
+});
+
 test('a taken port is one line and an exit code', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
