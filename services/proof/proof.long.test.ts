@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Seal } from '../../contract/proof.ts';
 import { isSigned } from '../../platform/proof/seal.ts';
 import { findSeal } from '../../platform/proof/seal-in-words.ts';
@@ -34,7 +35,7 @@ async function verified({ parvis }: TestParvis, person: ApiClient): Promise<void
 }
 
 /** `npm run verify` in a process of its own. */
-async function verify({ folder }: TestParvis, ...args: readonly string[]) {
+async function verify({ folder }: Pick<TestParvis, 'folder'>, ...args: readonly string[]) {
   const env = { ...process.env, DATA_DIR: folder, SECRET_KEY: KEY.toString('base64') };
   const command = ['scripts/verify.ts', ...args];
   return run(process.execPath, command, { env }).then(
@@ -132,4 +133,11 @@ test('the command says whether the log is what it was, and where it is not', asy
   const misspelled = await verify(program, '--seals', strange);
   expect(misspelled).toMatchObject({ code: 1, said: expect.stringContaining('npm run verify') });
   expect(misspelled.said).not.toContain('node:internal');
+});
+
+test('where there is no log, the command makes none: a restore finds the folder as it was', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'parvis-verify-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  expect(await verify({ folder })).toMatchObject({ code: 1, said: expect.stringContaining('no log') });
+  expect(readdirSync(folder)).toEqual([]);
 });
