@@ -32,7 +32,17 @@ function callsOn(db: DatabaseSync, afterCommit: (work: () => void) => void): Cal
 
   /** The write-ahead log still has the page with the key. Who copies the file meanwhile reads it to the end. */
   const wipe = (): void => {
-    if (!emptyWriteAheadLog(db)) setTimeout(wipe, WIPED_AGAIN_AFTER_MS).unref();
+    if (!emptyWriteAheadLog(db)) wipeLater();
+  };
+  const wipeLater = (): void => {
+    setTimeout(() => {
+      try {
+        wipe();
+      } catch {
+        // A full or failing disk: nobody waits for it any longer who could be told.
+        wipeLater();
+      }
+    }, WIPED_AGAIN_AFTER_MS).unref();
   };
 
   return {

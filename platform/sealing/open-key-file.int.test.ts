@@ -1,9 +1,11 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { keyStoreContract } from '../../tests/contracts/key-store-contract.ts';
 import { CannotStart } from '../config/config.ts';
+import { open } from './key-file.ts';
 import { openKeyFile } from './open-key-file.ts';
 
 const NAME = 'subject-keys.sqlite';
@@ -38,6 +40,29 @@ test('of a key that was destroyed no byte is left in any file, while the store i
   expect(await found()).toEqual(subjects);
   await store.forget(['account:3', 'account:7']);
   expect(await found()).toEqual([1, 2, 4, 5, 6, 8, 9]);
+});
+
+test('a key that somebody reads is wiped later, and tried again where the disk fails', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const file = join(await givenFolder(), NAME);
+  const { calls, together, close } = open(file);
+  onTestFinished(() => void close());
+  const inOne = <T>(work: () => T) => together?.(work);
+  inOne(() => calls.add([{ subject: 'account:3', wrapped: 'marked' }]));
+  const log = `${file}-wal`;
+  {
+    using reader = new DatabaseSync(file);
+    reader.exec('BEGIN; SELECT * FROM keys');
+    inOne(() => calls.forget(['account:3']));
+  }
+  const bytes = await readFile(log);
+  await truncate(log);
+  vi.advanceTimersByTime(1000);
+  await writeFile(log, bytes);
+  vi.advanceTimersByTime(1000);
+  expect(await readFile(log, 'latin1')).toBe('');
+  expect(await readFile(file, 'latin1')).not.toContain('marked');
 });
 
 test('a file that cannot be read keeps the program from starting, with one sentence', async () => {

@@ -72,7 +72,9 @@ export function openForReading(file: string): DatabaseSync {
 export function emptyWriteAheadLog(db: DatabaseSync): boolean {
   const timeout = Number(db.prepare('PRAGMA busy_timeout').get()?.timeout);
   db.exec('PRAGMA busy_timeout = 0');
-  const { busy } = db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() ?? {};
-  db.exec(`PRAGMA busy_timeout = ${timeout}`);
-  return busy === 0;
+  try {
+    return db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy === 0;
+  } finally {
+    db.exec(`PRAGMA busy_timeout = ${timeout}`);
+  }
 }
