@@ -37,7 +37,7 @@ export type SubscriptionFault =
 export interface Faults {
   /** Asked at each call. */
   append: (append: ArrivedAppend) => AppendFault | undefined;
-  /** `all`: of the whole log, from a position on; otherwise of one stream, or of the last events. */
+  /** `all`: of the whole log, from a position on; otherwise of one stream, of one event, or of the last events. */
   read: (of: 'all' | 'other') => ReadFault | undefined;
   /** Asked when a subscription is made: what becomes of it, after so many events. */
   subscription: () => { readonly fault: SubscriptionFault; readonly after: number } | undefined;

@@ -103,7 +103,8 @@ export async function openNode(options: NodeOptions): Promise<StandInNode> {
 
   function readOnce(call: ReadCall, of: ReadOptions): void {
     const { FORWARDS } = streams.ReadReq.Options.ReadDirection;
-    const fault = faults.read(of.hasAll() && of.getReadDirection() === FORWARDS ? 'all' : 'other');
+    const isOnward = of.hasAll() && of.getReadDirection() === FORWARDS && Number(of.getCount()) > 1;
+    const fault = faults.read(isOnward ? 'all' : 'other');
     if (fault === 'silent') return;
     const found = eventsFor(log, of, count());
     if (fault === 'broken off' && found.kind === 'found')
