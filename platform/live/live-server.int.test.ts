@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { openSocket } from '../../tests/open-socket.ts';
 import { createRateLimiter, noRateLimit } from '../http/calls/rate-limit.ts';
@@ -123,6 +123,48 @@ test('a socket that talks without end is ended', async () => {
   using socket = await openSocket(server.url, '/');
   for (let at = 0; at < 61; at += 1) socket.socket.emit('watch', [`post:${at + 1}`]);
   await socket.ended;
+});
+
+test('a connection that asks for thousands of sockets at once is ended, and leaves none', async () => {
+  await using server = await listening(
+    undefined,
+    createRateLimiter(() => NOW),
+  );
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  socket.write(
+    'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n' +
+      'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+  );
+  await once(socket, 'data');
+  let most = 0;
+  server.live.visitors.on('connection', () => {
+    most = Math.max(most, server.live.visitors.sockets.size);
+  });
+  const closed = once(socket.resume(), 'close');
+  // A frame of text: `40`, which asks for a socket of visitors, under a mask of zeros.
+  const frame = Buffer.from([0x81, 0x82, 0, 0, 0, 0, 0x34, 0x30]);
+  socket.write(Buffer.concat(Array(8000).fill(frame)));
+  await closed;
+  expect(most).toBeLessThanOrEqual(60);
+  expect(server.live.visitors.sockets.size).toBe(0);
+});
+
+test('a connection that asks again and again to be let in is ended', async () => {
+  let asked = 0;
+  await using server = await listening(
+    undefined,
+    createRateLimiter(() => NOW),
+    async () => {
+      asked += 1;
+      throw new Error('not known');
+    },
+  );
+  const polling = `${server.url}/socket.io/?EIO=4&transport=polling`;
+  const { sid } = JSON.parse((await (await fetch(polling)).text()).slice(1));
+  const packets = Array(600).fill('40/admin,{"token":"x"}').join('\x1e');
+  await fetch(`${polling}&sid=${sid}`, { method: 'POST', body: packets });
+  const { status } = await fetch(`${polling}&sid=${sid}`);
+  expect([status, asked]).toEqual([400, 60]);
 });
 
 /** What lies below one end of a socket: the server and the client name it differently. */

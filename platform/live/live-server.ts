@@ -64,7 +64,7 @@ const MAX_SOCKETS = 3000;
 /** Many may sit behind one address; each tab has one. */
 const MAX_SOCKETS_OF_ADDRESS = 200;
 const HANDSHAKES = { name: 'live from', burst: 200, perMinute: 200 };
-/** Of one socket: what is on the screen, or is being read, changes at the pace of a hand. */
+/** Of one connection, whatever is in them: what is on the screen, or is being read, changes at the pace of a hand. */
 const MESSAGES = { name: 'live message', burst: 60, perMinute: 120 };
 const MAX_MESSAGE_BYTES = 16_000;
 /** A client that does not read is disconnected, not buffered for: it catches up when it comes back. */
@@ -106,17 +106,13 @@ export function createLiveServer(options: LiveOptions): LiveServer {
       if (left > 0) socketsOf.set(from, left);
       else socketsOf.delete(from);
     });
+    // Before Socket.IO, which makes a socket of each that asks for one.
+    connection.on('packet', () => {
+      if (!isWithin(limiter, MESSAGES, connection.id)) cutOff(connection);
+    });
   });
   const visitors: LiveServer['visitors'] = io.of('/');
   const admin: AdminNamespace = io.of('/admin');
-
-  for (const namespace of [visitors, admin])
-    namespace.on('connection', (socket: Pick<Socket, 'id' | 'use' | 'disconnect'>) => {
-      socket.use((_, next) => {
-        if (isWithin(limiter, MESSAGES, socket.id)) next();
-        else socket.disconnect(true);
-      });
-    });
 
   let endings = 0;
   admin.use(async (socket, next) => {
@@ -167,9 +163,11 @@ export function createLiveServer(options: LiveOptions): LiveServer {
 
 /** What Engine.IO keeps for a connection; a polling one has no socket. */
 interface EngineConnection {
+  readonly id: string;
   readonly writeBuffer: readonly unknown[];
   readonly transport: { readonly socket?: { readonly bufferedAmount: number; terminate(): void } };
   readonly request: IncomingMessage;
+  on(event: 'packet', listener: () => void): void;
   once(event: 'close', listener: () => void): void;
   close(discard: boolean): void;
 }
