@@ -1,5 +1,6 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { unlessMissing } from '../unless-missing.ts';
 import { assertBlobName, type Blobs, isBlobName } from './blobs.ts';
 
 const PART = '.part';
@@ -51,13 +52,4 @@ export async function openFolderBlobs(folder: string): Promise<Blobs> {
       }
     },
   };
-}
-
-async function unlessMissing<T>(found: Promise<T>): Promise<T | undefined> {
-  try {
-    return await found;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
 }

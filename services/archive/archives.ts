@@ -1,9 +1,9 @@
 /** Archives of one's own data: made when asked for, in a folder that is in no backup, and removed after a day. */
-import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { ARCHIVE_FILE_PATH, type Archive } from '../../contract/archive.ts';
+import { unlessMissing } from '../../platform/unless-missing.ts';
 import { type ArchivedFile, writeZip } from './write-zip.ts';
 
 const DAY_MS = 86_400_000;
@@ -45,14 +45,7 @@ export function createArchives({ folder, now, contentsFor, hasGone, onError }: A
   /** Who has gone while theirs was made. */
   const unwanted = new Set<number>();
 
-  const entries = async (): Promise<string[]> => {
-    try {
-      return await readdir(folder);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-      throw error;
-    }
-  };
+  const entries = async (): Promise<string[]> => (await unlessMissing(readdir(folder))) ?? [];
   const made = async (): Promise<Made[]> =>
     (await entries()).flatMap(name => {
       const [, user, at] = NAME.exec(name) ?? [];
@@ -86,15 +79,16 @@ export function createArchives({ folder, now, contentsFor, hasGone, onError }: A
   async function of(userId: number): Promise<Archive> {
     if (making.has(userId)) return { ...NONE, status: 'making' };
     const found = await present(userId);
-    if (!found) return { ...NONE, status: failed.has(userId) ? 'failed' : 'none' };
-    const { size } = await stat(join(folder, found.name));
+    // It may go as soon as its name was read.
+    const file = found && (await unlessMissing(stat(join(folder, found.name))));
+    if (!file) return { ...NONE, status: failed.has(userId) ? 'failed' : 'none' };
     const at = (ms: number) => new Date(ms).toISOString();
     return {
       status: 'ready',
       address: ARCHIVE_FILE_PATH,
       madeAt: at(found.madeAt),
       expiresAt: at(found.madeAt + DAY_MS),
-      size,
+      size: file.size,
     };
   }
 
@@ -115,9 +109,10 @@ export function createArchives({ folder, now, contentsFor, hasGone, onError }: A
     },
     async read(userId) {
       const found = await present(userId);
-      if (!found) return undefined;
-      const file = join(folder, found.name);
-      return { bytes: createReadStream(file), size: (await stat(file)).size };
+      const file = found && (await unlessMissing(open(join(folder, found.name))));
+      if (!file) return undefined;
+      const { size } = await file.stat();
+      return { bytes: file.createReadStream(), size };
     },
     async remove(userId) {
       failed.delete(userId);
