@@ -10,7 +10,14 @@ export async function givenFiles() {
   const editor = await run.person('Basile', 'ROLE_EDITOR');
   const user = await run.person('Odile');
 
-  async function send(who: Who, path: string, bytes: Uint8Array, name: string, code?: string) {
+  async function send(
+    who: Who,
+    path: string,
+    bytes: Uint8Array,
+    name: string,
+    code?: string,
+    headers: Readonly<Record<string, string>> = {},
+  ) {
     const form = new FormData();
     form.append('file', new File([new Uint8Array(bytes)], name, { type: 'application/x-whatever' }));
     if (code) form.append('code', code);
@@ -21,6 +28,7 @@ export async function givenFiles() {
         'Accept-Language': 'en-US',
         deviceId: who.deviceId ?? 'device-visitor',
         ...(who.token && { Authorization: `Bearer ${who.token}` }),
+        ...headers,
       },
     });
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };

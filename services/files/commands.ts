@@ -4,7 +4,7 @@ import { Refusal } from '../../contract/refusals.ts';
 import { mayModerate } from '../../contract/roles.ts';
 import type { FileEvent } from '../../events/files.ts';
 import { fileSubject } from '../../events/subjects.ts';
-import type { EventLog } from '../../platform/event-log/event-log.ts';
+import { type EventLog, LogUnavailable } from '../../platform/event-log/event-log.ts';
 import type { CommandContext, Handle, Handled } from '../../platform/event-log/handle.ts';
 import type { Ids } from '../../platform/event-log/ids.ts';
 import { loadState } from '../../platform/event-log/load-state.ts';
@@ -70,12 +70,13 @@ export async function uploadFile(
     throw new Refusal('forbidden', 'forbidden');
   await allowUpload(commands, call, code);
   const context = commandContext(call);
-  const kept = await store(commands, file, code);
-  const fileId = await idempotentId(commands, context, fileStream);
-  const uploaded = { fileId, ...kept, code, ownerId: userId, deviceId };
-  const command = { kind: 'upload', file: uploaded, description } as const;
-  const done = await commands.handle(fileStream(fileId), fileDecider, command, context);
-  return { ...done, fileId };
+  return withBytes(commands, { file, code }, async kept => {
+    const fileId = await idempotentId(commands, context, fileStream);
+    const uploaded = { fileId, ...kept, code, ownerId: userId, deviceId };
+    const command = { kind: 'upload', file: uploaded, description } as const;
+    const done = await commands.handle(fileStream(fileId), fileDecider, command, context);
+    return { ...done, fileId };
+  });
 }
 
 export async function replaceFile(
@@ -88,11 +89,11 @@ export async function replaceFile(
   const { ownerId, deviceId } = before;
   if (before.blobs.length >= MAX_VERSIONS && !mayModerate(call.actor.roles)) throw full('pictureQuota');
   await allowUpload(commands, call, before.code);
-  const kept = await store(commands, file, before.code);
-  const replacement = { fileId: before.fileId, ...kept, ownerId, deviceId };
-  const command = { kind: 'replace', by: call.actor, file: replacement } as const;
-  const stream = fileStream(before.fileId);
-  return commands.handle(stream, fileDecider, command, commandContext(call));
+  return withBytes(commands, { file, code: before.code }, async kept => {
+    const replacement = { fileId: before.fileId, ...kept, ownerId, deviceId };
+    const command = { kind: 'replace', by: call.actor, file: replacement } as const;
+    return commands.handle(fileStream(before.fileId), fileDecider, command, commandContext(call));
+  });
 }
 
 export async function describeFile(
@@ -165,6 +166,26 @@ async function presentFile(commands: FileCommands, actor: Actor, id: string) {
   if (file.status !== 'present') throw new Refusal('notFound', 'notFound');
   if (!mayChange(actor, file)) throw new Refusal('forbidden', 'forbidden');
   return { ...file, fileId, assertSeen };
+}
+
+/**
+ * Keeps the bytes for an event that names them. When it does not after all, because it was there already or was
+ * refused, they go at once: nobody's quota counts them.
+ */
+async function withBytes<D extends Done>(
+  commands: FileCommands,
+  { file, code }: NewFile,
+  write: (kept: Awaited<ReturnType<typeof store>>) => Promise<D>,
+): Promise<D> {
+  const kept = await store(commands, file, code);
+  const drop = () => commands.stored.files.remove(kept.blob);
+  const done = await write(kept).catch(async (error: unknown) => {
+    // Without an answer of the log nobody knows whether they are named.
+    if (!(error instanceof LogUnavailable)) await drop();
+    throw error;
+  });
+  if (done.state.status !== 'present' || !done.state.blobs.includes(kept.blob)) await drop();
+  return done;
 }
 
 async function store({ stored }: FileCommands, { name, bytes: sent }: UploadedFile, code: FileCode) {

@@ -157,6 +157,23 @@ describe('a picture', () => {
   });
 });
 
+test('what is sent again, or refused after its bytes were looked at, takes no room', async () => {
+  const before = new Set(await filesOnDisk());
+  const kept = async () => (await filesOnDisk()).filter(name => !before.has(name)).length;
+  const sendUnder = async (key: string, bytes: Uint8Array) =>
+    send(run.visitor, '/api/files/add', bytes, 'moi.jpg', 'FILES_USER_PICTURE', { 'Idempotency-Key': key });
+  const picture = await photo();
+  const first = await sendUnder('picture-1', picture);
+  expect([first.status, await kept()]).toEqual([201, 1]);
+  const again = await sendUnder('picture-1', picture);
+  expect([again.status, again.body.path, await kept()]).toEqual([201, first.body.path, 1]);
+  expect([(await sendUnder('picture-1', await photo(80, 40))).status, await kept()]).toEqual([422, 1]);
+  const reference = String(first.body['@id']);
+  const stale = await send(run.visitor, reference, picture, 'a.jpg', undefined, { 'If-Match': '"99"' });
+  expect([stale.status, await kept()]).toEqual([412, 1]);
+  expect((await get(String(first.body.path))).status).toBe(200);
+});
+
 describe('a file that a text shows', () => {
   test('stays until the text shows it no longer', async () => {
     const cover = (await upload(editor, await photo(), 'FILES_COVER')).body;
