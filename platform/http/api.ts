@@ -75,7 +75,7 @@ export function api(options: ApiOptions): AppMiddleware {
 
   const call = async (found: Found, identify: () => Actor | Promise<Actor>, from = originOf(found.ctx)) => {
     const { ctx, route, at, language } = found;
-    const { requestId: correlationId } = ctx.state;
+    const { correlationId } = ctx.state;
     let actor = await identify();
     authorise(route.access, actor);
     limitCaller(options.rateLimiter, route.limits, actor, ctx.ip);

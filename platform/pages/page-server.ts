@@ -125,7 +125,7 @@ export function pageServer({
   /** Of who cannot run scripts: never kept, and answered by another page when all is well. */
   async function answerForm(ctx: AppContext, language: Language): Promise<void> {
     const fields = await readUrlEncoded(ctx);
-    const as = { language, actor: VISITOR, correlationId: ctx.state.requestId };
+    const as = { language, actor: VISITOR, correlationId: ctx.state.correlationId };
     const charge = (limits: readonly RateRule[]) => limitCaller(rateLimiter, limits, VISITOR, ctx.ip);
     const { status, html, inline, redirect } = await renderPage({
       url: ctx.path,

@@ -64,6 +64,25 @@ test('a text: newest first, by whom and what; a version comes back as a new chan
   expect([again.answer.status, again.types]).toEqual([200, []]);
 });
 
+test('changes under one name of a request are versions each, under the name of who made it', async () => {
+  const draft = { title: 'Veillée', content: '<p>Le soir.</p>', language: 'fr' };
+  const path = String((await editor.post('/api/posts', { ...draft, type: 'post' })).body['@id']);
+  const named = { 'X-Request-Id': '4bf92f3577b34da6a3ce929d0e0e4736' };
+  for (const [client, title] of [
+    [editor, 'Veillée de prière'],
+    [editor, 'Veillée à deux'],
+    [admin, 'Veillée en famille'],
+  ] as const)
+    expect((await client.patch(path, { title, language: 'fr' }, named)).status).toBe(200);
+  const all = await versions(auditor, path);
+  expect(all.map(version => [version.byName, changed(version)['fr.title']?.[1]])).toEqual([
+    ['Odile Exemple', 'Veillée en famille'],
+    ['Lucie Exemple', 'Veillée à deux'],
+    ['Lucie Exemple', 'Veillée de prière'],
+    ['Lucie Exemple', 'Veillée'],
+  ]);
+});
+
 test('who has not seen the last change restores nothing', async () => {
   const { body } = await editor.post('/api/actualites', { title: 'Un puits', content: CONTENT });
   const path = String(body['@id']);

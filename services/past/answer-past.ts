@@ -26,7 +26,7 @@ export interface AnswerPastOptions {
   /** Whose the cookie of a visit is. */
   readonly authenticateVisit: Authenticate;
   /** Writes down who has opened which moment. */
-  readonly record: (reader: Reader, instant: string, requestId: string) => Promise<void>;
+  readonly record: (reader: Reader, instant: string, correlationId: string) => Promise<void>;
   /** A page in place of what cannot be shown, or not yet. */
   readonly note: (ctx: AppContext, language: Language, problem: Problem, progress?: number) => void;
   /** Milliseconds since 1970. */
@@ -57,7 +57,7 @@ export function answerPast(options: AnswerPastOptions): AppMiddleware {
   const open = async (ctx: AppContext, reader: Reader): Promise<string> => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw new Problem(400, 'pastIsRead');
     const instant = pastInstant(ctx.query[AS_OF], now());
-    await record(reader, instant, ctx.state.requestId);
+    await record(reader, instant, ctx.state.correlationId);
     return instant;
   };
   async function answerCall(ctx: AppContext): Promise<void> {

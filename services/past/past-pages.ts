@@ -35,7 +35,7 @@ export const pastPages =
         throw error;
       }
     };
-    const as = { language, actor: VISITOR, correlationId: ctx.state.requestId, charge };
+    const as = { language, actor: VISITOR, correlationId: ctx.state.correlationId, charge };
     const { status, html, inline, redirect } = await renderPage({
       url: addressOf(ctx.path, ctx.query),
       language,

@@ -20,7 +20,7 @@ export interface PastRouteTools {
   readonly admit: (
     who: Reader & { readonly sessionId: number | undefined },
   ) => Promise<{ readonly cookies: readonly string[]; readonly until: number }>;
-  readonly record: (reader: Reader, instant: string, requestId: string) => Promise<void>;
+  readonly record: (reader: Reader, instant: string, correlationId: string) => Promise<void>;
   readonly prepare: (instant: string) => void;
   /** What readers found otherwise at the second moment. @throws {Problem} 503 while a past is being made */
   readonly compare: (from: string, until: string, language: Language) => Promise<readonly DifferenceItem[]>;

@@ -16,7 +16,10 @@ export interface SentAnswer {
 
 /** What the parts of the HTTP side know of a request. */
 export interface AppState {
+  /** As its caller names it, who may name many the same; else the correlation id. */
   requestId: string;
+  /** Of this request alone: what comes of it is known by it. */
+  correlationId: string;
   /** The template of the address for logs and metrics, set by whoever answers: `/api/post/:id`. */
   route: string | undefined;
   /** Names and values by turns: what every answer carries. Whoever writes the head of an answer adds it. */

@@ -7,7 +7,7 @@ import { asProblem, ERROR_LINK, isOfSignIn, problemBody } from '../calls/problem
 import type { RepeatedRequests } from '../kept-answers/repeated-requests.ts';
 import type { Metrics } from './metrics.ts';
 
-/** A UUID or an id of a trace (W3C Trace Context): it stands in the log for ever, so it may be no word. */
+/** A UUID or an id of a trace (W3C Trace Context): it stands in the lines of log, so it may be no word. */
 const SANE_REQUEST_ID = /^[\da-f-]{16,64}$/i;
 
 /**
@@ -29,8 +29,10 @@ export function everyRequest({
   return async (ctx, next) => {
     const started = performance.now();
     const given = ctx.req.headers['x-request-id'];
-    const requestId = typeof given === 'string' && SANE_REQUEST_ID.test(given) ? given : randomUUID();
+    const correlationId = randomUUID();
+    const requestId = typeof given === 'string' && SANE_REQUEST_ID.test(given) ? given : correlationId;
     ctx.state.requestId = requestId;
+    ctx.state.correlationId = correlationId;
     ctx.state.headers = ['X-Request-Id', requestId, ...headers];
     try {
       await next();
@@ -53,6 +55,7 @@ export function everyRequest({
     logger[level](
       {
         requestId,
+        ...(requestId !== correlationId && { correlationId }),
         method: ctx.method,
         route,
         // What nobody knows is worth seeing, as far as it can name no text: slugs and queries may be personal.
