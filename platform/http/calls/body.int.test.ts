@@ -103,15 +103,35 @@ test('GET and DELETE bear any content type without a body', async () => {
   expect(removed.status).toBe(204);
 });
 
-test('a form whose sender goes away is no error of ours', async () => {
-  const uploads = route({
+const uploads = route({
+  method: 'POST',
+  path: '/api/uploads',
+  access: 'public',
+  media: 'multipart',
+  body: z.object({ file: uploadedFile }),
+  handle: async () => ({ kind: 'nothing' }),
+});
+const part = (fields: string, text = '') =>
+  `--b\r\nContent-Disposition: form-data; ${fields}\r\n\r\n${text}\r\n`;
+const FILE = part('name="file"; filename="a.txt"', 'good');
+
+test.each([
+  ['that is good', FILE, 204],
+  ['of 20 fields', part('name="a"').repeat(19) + FILE, 204],
+  ['of 7,000 files', part('name="a"; filename="b"').repeat(7000) + FILE, 400],
+  ['whose field has 50,000 headers', FILE.replace('\r\n', `\r\n${'X: y\r\n'.repeat(50_000)}`), 400],
+  ['whose field never begins', `${FILE}--b\r\n${'X: y\r\n'.repeat(50_000)}`, 400],
+])('a form %s', async (_, parts, status) => {
+  await using example = await startExample({ routes: [uploads] });
+  const answer = await fetch(`${example.url}/api/uploads`, {
     method: 'POST',
-    path: '/api/uploads',
-    access: 'public',
-    media: 'multipart',
-    body: z.object({ file: uploadedFile }),
-    handle: async () => ({ kind: 'nothing' }),
+    headers: { 'Content-Type': 'multipart/form-data; charset=utf-8; boundary="b"' },
+    body: `${parts}--b--\r\n`,
   });
+  expect(answer.status).toBe(status);
+});
+
+test('a form whose sender goes away is no error of ours', async () => {
   await using example = await startExample({ routes: [uploads] });
   const { hostname, port } = new URL(example.url);
   const socket = connect(Number(port), hostname);

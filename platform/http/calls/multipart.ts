@@ -18,11 +18,14 @@ export const uploadedFile = z
 const FORM_BYTES = 20_000;
 const MAX_BYTES = LIMITS.uploadBytes + FORM_BYTES;
 const MAX_FIELDS = 20;
+/** Of what stands before the text or the bytes of a field: what it is called, and what a file is. */
+const MAX_HEAD_BYTES = 2000;
 const MAX_NAME_CHARACTERS = 100;
+const BOUNDARY = /;\s*boundary=(?:"([^"\\]{1,70})"|([^\s;"]{1,70}))/i;
 
 /**
  * The fields of a form with one file, in memory: a form is bounded to little more than the file may have.
- * @throws {Problem} 413 naming the file, 400 for what is no form
+ * @throws {Problem} 413 naming the file, 400 for what is no form, or has more fields than any of ours
  */
 export async function readForm(request: IncomingMessage, type: string): Promise<Record<string, unknown>> {
   const chunks: Buffer[] = [];
@@ -40,13 +43,32 @@ export async function readForm(request: IncomingMessage, type: string): Promise<
   }
   const bytes = Buffer.concat(chunks);
   if (length > MAX_BYTES) throw tooLarge(nameIn(bytes));
-  const form = await new Response(bytes, { headers: { 'Content-Type': type } })
+  const [, quoted, bare] = BOUNDARY.exec(type) ?? [];
+  const boundary = quoted ?? bare ?? '';
+  if (boundary === '' || !isSmall(bytes, `--${boundary}`)) throw new Problem(400, 'badRequest');
+  const form = await new Response(bytes, {
+    headers: { 'Content-Type': `multipart/form-data; boundary="${boundary}"` },
+  })
     .formData()
     .catch((cause: unknown) => {
       throw new Problem(400, 'badRequest', { cause });
     });
-  const fields = [...form].slice(0, MAX_FIELDS);
-  return Object.fromEntries(await Promise.all(fields.map(async ([key, value]) => [key, await plain(value)])));
+  return Object.fromEntries(
+    await Promise.all([...form].map(async ([key, value]) => [key, await plain(value)])),
+  );
+}
+
+/** Looked at before it is parsed, which holds up everybody for as long as it takes. */
+function isSmall(form: Buffer, delimiter: string): boolean {
+  let fields = 0;
+  for (let at = form.indexOf(delimiter); at !== -1; at = form.indexOf(delimiter, at + delimiter.length)) {
+    const end = form.indexOf('\r\n\r\n', at);
+    if ((end === -1 ? form.length : end) - at > MAX_HEAD_BYTES) return false;
+    // The last one ends the form.
+    if (fields > MAX_FIELDS) return false;
+    fields += 1;
+  }
+  return true;
 }
 
 async function plain(value: FormDataEntryValue): Promise<string | UploadedFile> {
