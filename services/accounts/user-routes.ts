@@ -164,8 +164,9 @@ export function userRoutes(tools: AccountRouteTools): readonly Route[] {
           const { body, position } = await forgetUser(tools, call, userId);
           return { kind: 'plain', status: 200, body, position };
         }
-        const by = { actor: call.actor, context: callerOf(call).context };
-        return { kind: 'nothing', position: await deleteUser(tools, userId, by) };
+        const context = { ...callerOf(call).context, expected: call.ifMatch };
+        const position = await deleteUser(tools, userId, { actor: call.actor, context });
+        return { kind: 'nothing', position };
       },
     }),
     route({

@@ -282,3 +282,17 @@ describe('a deleted account', () => {
     expect(await idOf(again)).not.toBe(id);
   });
 });
+
+test('an account is neither closed nor forgotten by who has not seen the last change', async () => {
+  const me = await run.person('Ignace');
+  const admin = await run.person('Xavier', 'ROLE_ADMIN');
+  const id = await idOf(me);
+  const seen = { 'If-Match': (await me.get(`/api/user/${id}`)).headers.get('etag') ?? '' };
+  await me.patch(`/api/user/${id}`, { firstName: 'Inigo' });
+  const before = await events(id);
+  expect((await admin.delete(`/api/user/${id}`, seen)).status).toBe(412);
+  expect((await me.delete(`/api/user/${id}`, seen, { password: PASSWORD })).status).toBe(412);
+  expect(await events(id)).toEqual(before);
+  const now = { 'If-Match': (await admin.get(`/api/user/${id}`)).headers.get('etag') ?? '' };
+  expect((await admin.delete(`/api/user/${id}`, now)).status).toBe(204);
+});

@@ -40,7 +40,7 @@ export async function forgetUser(
     by: isOwn ? 'self' : 'administrator',
     codeHash: (code && textCodeHash(tools.codes, code)) ?? null,
   } as const;
-  const { context } = callerOf(call);
+  const context = { ...callerOf(call).context, expected: call.ifMatch };
   const isAdministrator = account.status === 'registered' && account.roles.includes('ROLE_ADMIN');
   if (isOwn && isAdministrator) await assertAnotherAdministrator(tools, userId);
   const forget = () => tools.handle(accountStream(userId), accountDecider, command, context);
