@@ -1,4 +1,5 @@
 /** The API describes itself: whole, and so that the stock parsers of API Platform read it as their own. */
+import { get, type IncomingMessage } from 'node:http';
 import { parseHydraDocumentation, parseOpenApi3Documentation } from '@api-platform/api-doc-parser';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LANGUAGES } from '../contract/languages.ts';
@@ -218,4 +219,21 @@ test.each([
 ])('the documents at one address: %s', async (accept, type) => {
   const { headers } = await fetch(`${run.parvis.url}/api/docs`, { headers: { Accept: accept } });
   expect(headers.get('content-type')).toBe(`${type}; charset=utf-8`);
+});
+
+test('a document is encoded once: asking for it again and again takes the processor little', async () => {
+  const headers = { Accept: 'application/vnd.openapi+json', 'Accept-Encoding': 'br' };
+  const ask = () =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      get(`${run.parvis.url}/api/docs`, { headers }, answer => {
+        answer.resume().once('end', () => resolve(answer));
+      }).once('error', reject);
+    });
+  const { headers: first } = await ask();
+  expect(first).toMatchObject({ 'content-encoding': 'br', 'content-language': 'fr' });
+  for (const name of ['Accept', 'Accept-Language', 'Accept-Encoding'])
+    expect(first.vary?.split(', ')).toContain(name);
+  const before = process.cpuUsage();
+  for (let times = 0; times < 100; times += 1) await ask();
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(700);
 });

@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import type Router from '@koa/router';
 import { isLanguage, LANGUAGES, type Language, preferredLanguage } from '../../../contract/languages.ts';
 import type { AppContext, AppMiddleware, AppState } from '../calls/app-state.ts';
-import { entityTag, isNotModified } from '../calls/conditional.ts';
 import { notFound } from '../calls/errors.ts';
 import type { RouteTable } from '../calls/route-table.ts';
+import { sameForAll } from '../kept-answers/forms.ts';
+import type { KeptAnswer } from '../kept-answers/response-cache.ts';
+import { sendReady } from '../kept-answers/send-ready.ts';
 import { docsPage, STYLE_PATH } from './docs-page/page.ts';
 import { hydraDocumentation } from './hydra-documentation.ts';
 import { contexts, entrypoint } from './json-ld-documents.ts';
@@ -13,22 +15,24 @@ import { openApi } from './openapi.ts';
 const JSON_LD = 'application/ld+json';
 const OPEN_API = 'application/vnd.openapi+json';
 const HTML = 'text/html';
+/** Of all of them: what is at one address comes in several types and languages. */
+const VARY = 'Accept, Accept-Language, Accept-Encoding';
 
-/** A document that stays the same while the program runs: made when it is first asked for, so that no start waits for it. */
+/**
+ * A document that stays the same while the program runs: made when it is first asked for, so that no start waits for
+ * it, and encoded once, because it is large.
+ */
 function fixed(route: string, make: () => string, type: string): AppMiddleware {
-  let made: { readonly body: string; readonly etag: string } | undefined;
-  const document = () => {
-    if (made) return made;
-    const body = make();
-    made = { body, etag: entityTag(body) };
-    return made;
-  };
+  const document = (): KeptAnswer => ({
+    status: 200,
+    headers: ['Vary', VARY, 'Cache-Control', 'no-cache', 'Content-Type', `${type}; charset=utf-8`],
+    content: sameForAll(Buffer.from(make()))(() => undefined),
+  });
+  let made: KeptAnswer | undefined;
   return ctx => {
-    const { body, etag } = document();
     ctx.state.route = route;
-    ctx.set({ ETag: etag, 'Cache-Control': 'no-cache', 'Content-Type': `${type}; charset=utf-8` });
-    ctx.status = isNotModified(ctx.req.headers['if-none-match'], etag) ? 304 : 200;
-    if (ctx.status === 200) ctx.body = body;
+    made ??= document();
+    return sendReady(ctx, made);
   };
 }
 
@@ -39,7 +43,6 @@ function inLanguages(make: (language: Language) => AppMiddleware): AppMiddleware
     const language = isLanguage(ctx.query.lang)
       ? ctx.query.lang
       : preferredLanguage(ctx.req.headers['accept-language']);
-    ctx.vary('Accept-Language');
     ctx.set('Content-Language', language);
     return answers[language]?.(ctx, next);
   };
@@ -68,10 +71,7 @@ export function documentation(
   for (const path of ['/api/docs.jsonopenapi', '/api/docs.json']) router.get(path, described);
   router.get('/api/docs.html', page);
   const byType: Readonly<Record<string, AppMiddleware>> = { [OPEN_API]: described, [HTML]: page };
-  router.get('/api/docs', (ctx, next) => {
-    ctx.vary('Accept');
-    return (byType[preferredType(ctx)] ?? hydra)(ctx, next);
-  });
+  router.get('/api/docs', (ctx, next) => (byType[preferredType(ctx)] ?? hydra)(ctx, next));
   const style = () => readFileSync(new URL('docs-page/docs.css', import.meta.url), 'utf8');
   router.get(STYLE_PATH, fixed(STYLE_PATH, style, 'text/css'));
 
