@@ -1,10 +1,12 @@
+import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtWeb } from '../../tests/built-web.ts';
 import { startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
 
 let run: TestParvis;
+const lines: string[] = [];
 beforeAll(async () => {
-  run = await startTestParvis({ web: builtWeb });
+  run = await startTestParvis({ web: builtWeb, lines });
 });
 afterAll(() => run[Symbol.asyncDispose]());
 
@@ -71,4 +73,12 @@ test('whoever sends too often is told when to come back, with what was typed', a
   const answer = await send();
   expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '30']);
   expect(await answer.text()).toContain('Trop de demandes\u00a0: réessayez dans 30\u00a0secondes.');
+});
+
+test('a form whose sender goes away is no error of ours', async () => {
+  const socket = connect(Number(new URL(run.parvis.url).port), '127.0.0.1');
+  const head = ['POST /fr/contact HTTP/1.1', 'Host: x', 'Content-Type: application/x-www-form-urlencoded'];
+  lines.length = 0;
+  socket.write([...head, 'Content-Length: 1000', '', 'content=x'].join('\r\n'), () => socket.destroy());
+  await expect.poll(() => lines.map(line => JSON.parse(line).status ?? JSON.parse(line).msg)).toEqual([400]);
 });

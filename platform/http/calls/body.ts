@@ -61,7 +61,7 @@ export async function readBody(ctx: AppContext, route: Pick<Route, 'method' | 'm
 
 /**
  * The fields of a form that came without script; of one that came twice, the last.
- * @throws {Problem} 415 for another media type, 413 over the limit
+ * @throws {Problem} 415 for another media type, 413 over the limit, 400 for what does not come to its end
  */
 export async function readUrlEncoded(ctx: AppContext): Promise<Readonly<Record<string, string>>> {
   if (!ctx.is('urlencoded'))
@@ -72,12 +72,19 @@ export async function readUrlEncoded(ctx: AppContext): Promise<Readonly<Record<s
       },
     });
   let body = '';
-  for await (const chunk of ctx.req.setEncoding('utf8')) {
-    body += chunk;
-    if (body.length <= LIMITS.bodyBytes) continue;
-    await drain(ctx.req);
-    throw new Problem(413, 'tooLarge', { values: { limit: LIMITS.bodyBytes } });
+  try {
+    for await (const chunk of ctx.req.setEncoding('utf8')) {
+      body += chunk;
+      if (body.length <= LIMITS.bodyBytes) continue;
+      await drain(ctx.req);
+      break;
+    }
+  } catch (cause) {
+    // Who sends it has gone: nothing is wrong with us.
+    throw new Problem(400, 'badRequest', { cause });
   }
+  if (body.length > LIMITS.bodyBytes)
+    throw new Problem(413, 'tooLarge', { values: { limit: LIMITS.bodyBytes } });
   return Object.fromEntries(new URLSearchParams(body));
 }
 
