@@ -158,7 +158,7 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
           late: [redirectHome],
           early: [
             past.answer(table),
-            drawnCovers(cache),
+            drawnCovers(cache, limiter),
             discovery(cache, readModels, publicUrl),
             media(stored, readModels),
             ...(web

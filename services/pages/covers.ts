@@ -3,6 +3,8 @@ import sharp from 'sharp';
 import { COVER_FORMATS, COVER_KINDS, COVER_SEASONS, cover } from '../../covers/cover.ts';
 import { DRAWINGS } from '../../covers/drawings.ts';
 import type { AppMiddleware } from '../../platform/http/calls/app-state.ts';
+import { addressKey } from '../../platform/http/calls/caller-address.ts';
+import type { RateLimiter } from '../../platform/http/calls/rate-limit.ts';
 import { headersOfFile } from '../../platform/http/edge/security-headers.ts';
 import { sameForAll } from '../../platform/http/kept-answers/forms.ts';
 import type { ResponseCache } from '../../platform/http/kept-answers/response-cache.ts';
@@ -14,14 +16,15 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 const FOR_NOW = 'public, max-age=3600';
 const isOneOf = <Value extends string>(values: readonly Value[], value: string | undefined): value is Value =>
   values.includes(value as Value);
-/** Each takes a core. */
+/** Each takes a core for a tenth of a second, and there is one for every name that anybody thinks of. */
 const bitmaps = pLimit(1);
+const LIMIT = { name: 'drawn bitmap', burst: 30, perMinute: 30 };
 
 /**
  * `GET /cover/{drawings}/{kind}/{season}/{format}/{seed}.svg`: drawn when first asked for, the same for ever. What is
- * shared is a `.png` too: previews of links show no SVG.
+ * shared is a `.png` too: previews of links show no SVG. Of these one address has so many drawn a minute.
  */
-export function drawnCovers(cache: ResponseCache): AppMiddleware {
+export function drawnCovers(cache: ResponseCache, limiter: RateLimiter): AppMiddleware {
   return (ctx, next) => {
     const [, drawings, kind, season, format, seed, form] = ADDRESS.exec(ctx.path) ?? [];
     if (seed === undefined || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
@@ -33,6 +36,7 @@ export function drawnCovers(cache: ResponseCache): AppMiddleware {
     ctx.state.route = 'cover';
     ctx.state.headers = headersOfFile(ctx.state.headers);
     const draw = async () => {
+      if (isBitmap) limiter.take(LIMIT, addressKey(ctx.ip));
       const drawing = Buffer.from(cover({ kind, season, format, seed }));
       return {
         status: 200,
