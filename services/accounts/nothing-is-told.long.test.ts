@@ -90,6 +90,8 @@ test('nor by how long the answer took', async () => {
     ['/api/password/forgot', { username: 'lente@example.org' }],
     ['/api/newsletters', { name: 'X', email: 'rapide@example.org' }],
     ['/api/newsletters', { name: 'X', email: 'rapide@example.org' }],
+    ['/api/login', { username: 'rapide@example.org', password: 'Autre-2026' }],
+    ['/api/login', { username: 'lente@example.org', password: 'Autre-2026' }],
   ] as const;
   for (const [path, body] of calls) {
     const began = performance.now();

@@ -1,6 +1,7 @@
 import { credentials, denial, logoutBody, refreshBody, tokens } from '../../contract/accounts.ts';
 import { onePage } from '../../contract/paging.ts';
 import { itemParams } from '../../contract/references.ts';
+import { inEqualTime } from '../../platform/http/calls/equal-time.ts';
 import { invalidCredentials, Problem } from '../../platform/http/calls/errors.ts';
 import { type Answer, type Route, route } from '../../platform/http/calls/route.ts';
 import { Unavailable } from '../../platform/unavailable.ts';
@@ -42,13 +43,18 @@ export const sessionRoutes = (tools: AccountRouteTools): readonly Route[] => [
     body: credentials,
     refuses: missingKey,
     handle: async call => {
+      // Of a known address the account is read as well. Only who is refused has to wait.
+      const floor = inEqualTime(async () => undefined);
       const who = attemptKey(tools.emailHash(call.body.username), call.from.address);
       const account = await counted(tools.throttle, who, async () => {
         const known = await checkCredentials(tools, tools.hashing, call.body);
         if (!known && !tools.isPrepared()) throw new Unavailable('the first start is not done');
         return known;
       });
-      if (!account) throw invalidCredentials();
+      if (!account) {
+        await floor;
+        throw invalidCredentials();
+      }
       tools.throttle.succeeded(who);
       const by = callerOf(call);
       await rehash(tools, tools.hashing, account, call.body.password, by);
