@@ -52,8 +52,12 @@ export function createThumbnails(
     if (!(await isShown(blob))) return false;
     const format = name.split('.').at(-1) as PictureFormat;
     const thumbnail = await pictures.thumbnail(() => files.read(blob), filter, format, focalPoint);
-    if (thumbnail) await thumbnails.keep(name, thumbnail);
-    return thumbnail !== undefined;
+    if (!thumbnail) return false;
+    await thumbnails.keep(name, thumbnail);
+    // Who removes a picture takes its bytes away first, then the thumbnails that are there.
+    if ((await files.size(blob)) !== undefined) return true;
+    await thumbnails.remove(name);
+    return false;
   }
 
   /** Its name among the thumbnails; undefined when there is no such picture, or nobody shows it. */
