@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FIRST_DAY } from './dates.ts';
 import { coverSeason } from './publications.ts';
 
 /** The line of the day: `GET /api/calendar/today`. */
@@ -13,12 +14,13 @@ export const calendarDay = z.object({
   /** Name of the colour in the asked language. */
   colour: z.string(),
 });
+const WRONG = { params: { message: 'wrongValue' } };
+
 /** `GET /api/calendar?from=2026-11-01&to=2026-11-30`: both ends included. */
 export const daysQuery = z
-  .object({ from: z.iso.date(), to: z.iso.date() })
+  .object({ from: z.iso.date().refine(day => day >= FIRST_DAY, WRONG), to: z.iso.date() })
   .refine(({ from, to }) => daysBetween(from, to) >= 0 && daysBetween(from, to) < MAX_DAYS, {
-    path: ['to'],
-    params: { message: 'wrongValue' },
+    ...{ path: ['to'], ...WRONG },
   });
 const MAX_DAYS = 400;
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;

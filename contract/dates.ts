@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** Days are counted by the Gregorian calendar, whose first whole year this begins. */
+export const FIRST_DAY = '1583-01-01';
+
 /** A day; of a moment, the day that it names itself. */
 export const day = z.preprocess(
   sent => (z.iso.datetime({ offset: true }).safeParse(sent).success ? String(sent).slice(0, 10) : sent),

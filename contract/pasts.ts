@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FIRST_DAY } from './dates.ts';
 import { LANGUAGES } from './languages.ts';
 import { moment } from './moment.ts';
 import { pagingQuery } from './paging.ts';
@@ -7,12 +8,13 @@ import { mayAudit, mayModerate, type Role } from './roles.ts';
 /** Who may see the site as it was: editors, who restore from it, and those who read everything in history. */
 export const mayReadHistory = (roles: readonly Role[]): boolean => mayModerate(roles) || mayAudit(roles);
 
-/** An ISO 8601 moment, as one instant in UTC; undefined: it is none. */
+/** An ISO 8601 moment, as one instant in UTC; undefined: it is none, or before the first day. */
 export function instantOf(asked: unknown): string | undefined {
   if (typeof asked !== 'string') return undefined;
   // A plus that was not encoded arrives as a space.
   const known = z.union([z.iso.datetime({ offset: true }), z.iso.date()]).safeParse(asked.replace(' ', '+'));
-  return known.success ? new Date(known.data).toISOString() : undefined;
+  const instant = known.success ? new Date(known.data).toISOString() : '';
+  return instant < FIRST_DAY ? undefined : instant;
 }
 
 /** A visit to the site as it was at a moment. */

@@ -191,3 +191,8 @@ test('search answers a list of texts with plain fields, beside what matched in t
   const paged = await run.visitor.get('/api/search?q=&itemsPerPage=1&page=2&lang=fr');
   expect(paged.body.view).toMatchObject({ '@id': expect.stringContaining('page=2') });
 });
+
+test('the calendar has no days before those that it counts by', async () => {
+  expect((await author.get('/api/calendar?from=1583-01-01&to=1583-01-02')).member).toHaveLength(2);
+  expect((await author.get('/api/calendar?from=0202-01-01&to=0202-01-02')).status).toBe(400);
+});

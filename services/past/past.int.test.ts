@@ -136,6 +136,8 @@ test.each([
   ['asOf=yesterday', 'en-US', 'asOf must be a moment in ISO 8601'],
   ['asOf=2026-02-30T00:00:00Z', 'en-US', 'asOf must be a moment in ISO 8601'],
   ['asOf=', 'en-US', 'asOf must be a moment in ISO 8601'],
+  // Before the calendar that days are counted by.
+  ['asOf=0202-06-01', 'en-US', 'asOf must be a moment in ISO 8601'],
   ['asOf=2026-01-01&asOf=2026-01-02', 'en-US', 'asOf must be a moment in ISO 8601'],
   ['asOf=2099-01-01T00:00:00Z', 'fr', 'encore à venir'],
   ['asOf=2099-01-01T00:00:00Z', 'en-US', 'still to come'],
