@@ -12,7 +12,7 @@ import { type BuiltEvent, createHistory } from '../tests/build-events.ts';
 import { haveChapters } from '../tests/chapters.ts';
 import { openLog } from './durable-log.ts';
 import { growthTexts } from './growth-texts.ts';
-import { type Program, startProgram, temporaryFolder } from './program.ts';
+import { installedFolder, type Program, startProgram } from './program.ts';
 import { appendWhole, publishTexts } from './publish-chapters.ts';
 import type { BenchRow } from './row.ts';
 import { percentile } from './typing.ts';
@@ -100,7 +100,7 @@ async function changeOver(
 
 export async function benchGrowth(): Promise<BenchRow[]> {
   if (!haveChapters()) return [];
-  await using folder = await temporaryFolder();
+  await using folder = await installedFolder();
   const history = createHistory();
   publishTexts(history, growthTexts(TEXTS));
   const before = history.events.length;

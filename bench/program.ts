@@ -124,3 +124,15 @@ export async function startProgram(
     [Symbol.asyncDispose]: stop,
   };
 }
+
+/**
+ * A folder in which a program was started once: the keys there are those of its log, to which events can be appended.
+ * Nothing is made of it yet.
+ */
+export async function installedFolder(): ReturnType<typeof temporaryFolder> {
+  const folder = await temporaryFolder();
+  await (await startProgram(folder.path, { DEMO: '0' }))[Symbol.asyncDispose]();
+  for (const made of ['read-models', 'search', 'proof.sqlite'])
+    await rm(join(folder.path, made), { recursive: true });
+  return folder;
+}

@@ -4,7 +4,7 @@ import type { EventLog, NewEvent } from '../platform/event-log/event-log.ts';
 import { createHistory } from '../tests/build-events.ts';
 import { openLog } from './durable-log.ts';
 import { sendLoad } from './load.ts';
-import { type Program, startProgram, temporaryFolder } from './program.ts';
+import { installedFolder, type Program, startProgram } from './program.ts';
 import { appendWhole, publishChapters } from './publish-chapters.ts';
 import { type BenchRow, median } from './row.ts';
 
@@ -89,7 +89,7 @@ async function someRequests(program: Program): Promise<void> {
 }
 
 export async function benchReady(): Promise<BenchRow[]> {
-  await using folder = await temporaryFolder();
+  await using folder = await installedFolder();
   {
     await using log = await openLog(join(folder.path, 'log.sqlite'));
     await fill(log);

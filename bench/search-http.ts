@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createHistory } from '../tests/build-events.ts';
 import { haveChapters, readChapters } from '../tests/chapters.ts';
 import { openLog } from './durable-log.ts';
-import { type Program, startProgram, temporaryFolder } from './program.ts';
+import { installedFolder, type Program, startProgram } from './program.ts';
 import { appendWhole, publishChapters } from './publish-chapters.ts';
 import type { BenchRow } from './row.ts';
 import { type Key, percentile, typedByAll, typing, USERS } from './typing.ts';
@@ -26,7 +26,7 @@ function asking({ url }: Program): (key: Key) => Promise<void> {
 }
 
 export async function benchSearchHttp(): Promise<BenchRow[]> {
-  await using folder = await temporaryFolder();
+  await using folder = await installedFolder();
   const history = createHistory();
   const { length } = publishChapters(history);
   {
