@@ -211,7 +211,7 @@ test.for(['comes to its end', 'has only begun'])(
     const start = async (options: GivenOptions) => {
       const [reached, claimed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
       const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-      const waiting = gates.values();
+      const waiting = [...gates].values();
       const store = await openSqliteReadStore({ folder });
       const held: ReadStore = {
         ...store,
