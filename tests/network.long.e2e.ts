@@ -88,7 +88,7 @@ test('the admin area says so when a screen of it does not come', async ({ page }
   await page.route('**/assets/decided-list-*.js', route => route.abort('failed'));
   await page.goto('/fr/admin/temoignage/decides');
   await expect(page.getByRole('button', { name: /Réessayer|Recharger/ })).toBeVisible({ timeout: 15_000 });
-  await expect(page.getByRole('heading', { name: 'Cette page n’est pas arrivée' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Quelque chose n’est pas arrivé' })).toBeVisible();
 });
 
 test('a page whose data do not arrive is named so, at once', async ({ page }) => {
