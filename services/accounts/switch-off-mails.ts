@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
 import { switchOffParams } from '../../contract/accounts.ts';
 import { Refusal } from '../../contract/refusals.ts';
 import { say } from '../../platform/http/calls/messages.ts';
 import { type Route, route } from '../../platform/http/calls/route.ts';
+import { isSameSecret } from '../../platform/keys/is-same-secret.ts';
 import { callerOf } from './account-tools.ts';
 import { changeUser } from './change-user.ts';
 import type { AccountRouteTools } from './route-tools.ts';
@@ -24,8 +24,7 @@ export const switchOffRoutes = (tools: AccountRouteTools): readonly Route[] => [
     handle: async call => {
       const { token } = call.params;
       const userId = Number(token.split('.')[0]);
-      const right = switchOffToken(tools.codes, userId);
-      if (right.length !== token.length || !timingSafeEqual(Buffer.from(right), Buffer.from(token)))
+      if (!isSameSecret(token, switchOffToken(tools.codes, userId)))
         throw new Refusal('notFound', 'notFound');
       const by = { ...callerOf(call), actor: { ...call.actor, userId }, isAdmin: false };
       const { position } = await changeUser(tools, userId, { mailsAboutTexts: false }, by);

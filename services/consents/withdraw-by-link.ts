@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import { readWithdrawal, type TakenBack, withdrawalParams } from '../../contract/withdrawals.ts';
 import type { Position } from '../../platform/event-log/event-log.ts';
 import type { CommandContext } from '../../platform/event-log/handle.ts';
@@ -6,6 +5,7 @@ import { commandContext } from '../../platform/http/calls/command-context.ts';
 import { notFound } from '../../platform/http/calls/errors.ts';
 import { type MessageKey, say } from '../../platform/http/calls/messages.ts';
 import { type Route, route } from '../../platform/http/calls/route.ts';
+import { isSameSecret } from '../../platform/keys/is-same-secret.ts';
 
 interface Codes {
   hash(id: number, purpose: 'withdrawal', of: string): string;
@@ -37,9 +37,7 @@ export const withdrawalRoute = (codes: Codes, takeBack: Readonly<Record<TakenBac
       const asked = readWithdrawal(token);
       if (!asked) throw notFound();
       const { what, id } = asked;
-      const right = withdrawalToken(codes, what, id);
-      if (right.length !== token.length || !timingSafeEqual(Buffer.from(right), Buffer.from(token)))
-        throw notFound();
+      if (!isSameSecret(token, withdrawalToken(codes, what, id))) throw notFound();
       const position = await takeBack[what](id, commandContext(call));
       return {
         kind: 'plain',

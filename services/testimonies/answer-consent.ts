@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import { consentAnswer } from '../../contract/letters.ts';
 import { itemParams } from '../../contract/references.ts';
 import { Refusal } from '../../contract/refusals.ts';
@@ -6,6 +5,7 @@ import { loadState } from '../../platform/event-log/load-state.ts';
 import { commandContext } from '../../platform/http/calls/command-context.ts';
 import { say } from '../../platform/http/calls/messages.ts';
 import { type Route, route } from '../../platform/http/calls/route.ts';
+import { isSameSecret } from '../../platform/keys/is-same-secret.ts';
 import type { Commands } from './commands.ts';
 import { testimonyDecider, testimonyStream } from './testimony.ts';
 
@@ -37,9 +37,7 @@ export const consentAnswerRoute = (tools: ConsentAnswerTools): Route =>
       const stream = testimonyStream(id);
       const { state } = await loadState(tools, stream, testimonyDecider);
       const userId = state.status === 'none' ? null : state.userId;
-      const right = Buffer.from(consentToken(tools.codes, userId ?? 0, id));
-      const sent = Buffer.from(body.token);
-      if (userId === null || right.length !== sent.length || !timingSafeEqual(right, sent))
+      if (userId === null || !isSameSecret(body.token, consentToken(tools.codes, userId, id)))
         throw new Refusal('notFound', 'notFound');
       const { consent: wording } = body;
       const command = { kind: 'answer', by: { userId, roles: [] }, wording } as const;
