@@ -44,9 +44,21 @@ export interface LogOptions {
 /** `stats`: of a log that this process keeps itself. */
 export type OpenedLog = EventLog & Partial<Pick<SqliteEventLog, 'stats'>>;
 
-/** @throws {CannotStart} the server of the log does not answer */
+/** @throws {CannotStart} the file of the log cannot be used, or its server does not answer */
 export async function openLog({ log }: Config, { logger, onFatal }: LogOptions): Promise<OpenedLog> {
-  if (log.kind === 'sqlite') return openSqliteEventLog({ file: log.file, onFatal });
+  if (log.kind === 'sqlite') {
+    const { file } = log;
+    return openSqliteEventLog({ file, onFatal }).catch(error => {
+      throw CannotStart.without(
+        {
+          file,
+          what: 'the event log',
+          remedy: 'Mend the cause, or put it back from a backup with npm run restore.',
+        },
+        error,
+      );
+    });
+  }
   let tellAgainFrom = 0;
   const opened = openEventStoreLog({
     url: log.url,

@@ -94,6 +94,14 @@ export type ProcessRole = (typeof PROCESS_ROLES)[number];
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
+export interface NeededFile {
+  readonly file: string;
+  /** What it holds, as a sentence names it: 'the sessions'. */
+  readonly what: string;
+  /** For whoever starts the program, when the file cannot be used: a sentence. */
+  readonly remedy: string;
+}
+
 /** What keeps the program from starting, in sentences for whoever starts it: printed without a stack. */
 export class CannotStart extends Error {
   override readonly name = 'CannotStart';
@@ -101,5 +109,11 @@ export class CannotStart extends Error {
   constructor(reasons: readonly string[], cause?: unknown) {
     super(reasons.join('\n'), { cause });
     this.reasons = reasons;
+  }
+
+  /** Because of a file that it needs. */
+  static without({ file, what, remedy }: NeededFile, error: unknown): CannotStart {
+    const why = error instanceof Error ? error.message : String(error);
+    return new CannotStart([`${file}, with ${what}, cannot be used: ${why}. ${remedy}`], error);
   }
 }

@@ -1,17 +1,12 @@
 import { once } from 'node:events';
 import { MessageChannel, Worker } from 'node:worker_threads';
-import { CannotStart } from '../config/config.ts';
+import { CannotStart, type NeededFile } from '../config/config.ts';
 import { Unavailable } from '../unavailable.ts';
 import type { FileAnswer, FileCall, FileThreadStart } from './file-thread.ts';
 
-export interface ThreadOptions {
-  readonly file: string;
+export interface ThreadOptions extends Omit<NeededFile, 'remedy'>, Partial<Pick<NeededFile, 'remedy'>> {
   /** A `FileModule` whose calls are those of the port. */
   readonly module: URL;
-  /** What the file holds, as a sentence names it: 'the sessions'. */
-  readonly what: string;
-  /** For whoever starts the program, when the file cannot be used: a sentence. */
-  readonly remedy?: string;
 }
 
 /**
@@ -33,12 +28,13 @@ export async function openInThread<Port extends AsyncDisposable>({
   });
   const ended = once(thread, 'error').then(([error]) => Promise.reject(error));
   const opened = Promise.race([once(port, 'message'), ended]).catch(error => {
-    if (remedy === undefined) throw error;
-    const why = error instanceof Error ? error.message : String(error);
-    throw new CannotStart([`${file}, with ${what}, cannot be used: ${why}. ${remedy}`], error);
+    throw remedy === undefined ? error : CannotStart.without({ file, what, remedy }, error);
   });
   const [names] = (await opened) as [readonly string[]];
-  ended.catch(() => undefined);
+  // Uncaught, so that the process ends, and starts again from what is on the disk.
+  thread.on('error', error => {
+    throw new Error(`the thread with ${what} has ended`, { cause: error });
+  });
 
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   let calls = 0;

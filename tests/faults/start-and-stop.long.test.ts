@@ -119,6 +119,20 @@ test('a folder that cannot be written is one line and an exit code', async () =>
   ]);
 });
 
+test.each([
+  ['in-use.lock', 'nothing but a lock', 'Remove it.'],
+  ['leases.sqlite', 'the numbers of terms', 'Remove it and the folder read-models beside it'],
+  ['log.sqlite', 'the event log', 'Mend the cause, or put it back from a backup'],
+])('a damaged %s is one line and an exit code', async (name, what, remedy) => {
+  const file = join(folder, name);
+  await writeFile(file, 'no database '.repeat(1000));
+  const { code, output } = await failToStart(await onFreePort());
+  expect([code, output.trim().split('\n')]).toEqual([
+    1,
+    [expect.stringContaining(`${file}, with ${what}, cannot be used: file is not a database. ${remedy}`)],
+  ]);
+});
+
 test('a folder on which another program runs is one line and an exit code; after a kill -9 it is free', async () => {
   const first = await startProgram(await onFreePort());
   const { code, output } = await failToStart(await onFreePort());
