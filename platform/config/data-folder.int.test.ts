@@ -125,6 +125,7 @@ describe('the key of the installation', () => {
   test('and the one that is about to take its place are both there while it changes', async () => {
     const [key = newKey()] = await readInstallationKeys(folder);
     const nextKey = newKey();
+    await writeFile(join(folder, 'keys.json.4711.0a1b2c3d'), 'of a change that was killed');
     await keepInstallationKey(folder, { key, nextKey });
     expect(await readInstallationKeys(folder)).toEqual([key, nextKey]);
     expect((await stat(join(folder, 'keys.json'))).mode & 0o777).toBe(0o600);

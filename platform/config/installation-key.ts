@@ -1,7 +1,7 @@
 /** The one key of an installation, which everything secret comes from: given, or in a file of the data folder. */
 import { randomBytes } from 'node:crypto';
-import { link, open, readFile, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { link, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import { CannotStart } from './config.ts';
 import { syncFolder } from './sync-folder.ts';
@@ -44,7 +44,10 @@ export async function keepInstallationKey(dataDir: string, keys: Stored): Promis
   const file = fileOf(dataDir);
   const draft = await writeDraft(file, keys);
   await rename(draft, file);
-  await syncFolder(dirname(file));
+  // Of a change that was killed: the key that is given up lies in it.
+  for (const name of await readdir(dataDir))
+    if (name.startsWith(`${basename(file)}.`)) await rm(join(dataDir, name));
+  await syncFolder(dataDir);
 }
 
 async function contentOf(file: string): Promise<string | undefined> {
