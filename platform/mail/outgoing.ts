@@ -4,7 +4,7 @@ import type { OutgoingMail } from './mailer.ts';
 /** What is to become of a mail that an event asks for. */
 export type Composed =
   | { readonly kind: 'mail'; readonly mail: OutgoingMail }
-  /** Who it is for has gone; the code in it is worth nothing any longer; they want none, or what it tells was undone. */
+  /** Who it is for has gone; the code in it is worth nothing any longer, or it is too old; they want none, or what it tells was undone. */
   | { readonly kind: 'nobody' | 'expired' | 'unwanted' };
 
 /** A letter for the mailer: the same mail however often it is written. */

@@ -129,6 +129,27 @@ test('a mail goes out once, also after restarts and from read models made anew, 
   expect(world.outcomes()).toEqual(['MailClaimed', 'MailSent']);
 });
 
+test('what happened more than thirty days ago is told to nobody any more', async () => {
+  const DAYS = 24 * 60 * 60;
+  const world = givenWorld();
+  const [first, second] = [world.history.account(), world.history.account()];
+  world.history.code(first, 'verification');
+  world.pass(29 * DAYS);
+  {
+    await using program = await world.start();
+    await program.happened(world.history);
+    await program.postman.settle();
+    expect(world.accepted).toHaveLength(1);
+  }
+  world.history.code(second, 'verification');
+  world.pass(2 * DAYS);
+  await using program = await world.start();
+  await program.happened(world.history);
+  await program.postman.settle();
+  expect(world.accepted).toHaveLength(1);
+  expect(await program.of(mails).find()).toMatchObject([{ status: 'abandoned', error: 'expired' }]);
+});
+
 test('it is sent without being asked to, as soon as the event is there', async () => {
   const world = givenWorld();
   await using program = await world.start();

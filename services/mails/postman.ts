@@ -30,6 +30,8 @@ const SETTLE_MS = 2000;
 const STOP_MS = 2000;
 /** The clock may be set, or a timer be late: nothing waits longer than this for being looked at. */
 const LOOK_AGAIN_MS = 60_000;
+/** Nobody is told of what is older: a new version may have mails for what happened long before it. */
+const EXPIRES_AFTER_MS = 30 * 24 * 60 * 60 * 1000;
 /** What cannot be written or claimed has a fault that is not of the moment. */
 const FAILED_AGAIN_MS = 60_000;
 
@@ -95,7 +97,8 @@ export function createPostman(options: PostmanOptions): Postman {
     const { mailId, template, cause } = mail;
     const stream = mailStream(mailId);
     const context = { actor: 'system', ...cause };
-    const letter = await compose(mail);
+    const isExpired = now() - Date.parse(mail.createdAt) > EXPIRES_AFTER_MS;
+    const letter: Composed = isExpired ? { kind: 'expired' } : await compose(mail);
     const claim = { kind: 'claim', mailId, by, at: iso() } as const;
     const claimed = await handle(stream, mailDecider, claim, context);
     if (claimed.events.length === 0) return claimed.position;
