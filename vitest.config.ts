@@ -11,6 +11,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 300_000,
     teardownTimeout: 5_000,
+    expect: { poll: { timeout: 15_000 } },
     passWithNoTests: false,
     projects: [
       {

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createRounds } from '../platform/following/rounds.ts';
 import type { Leases } from '../platform/leases/leases.ts';
 import { runLeaderTasks } from './leader-tasks.ts';
@@ -77,7 +77,7 @@ test('one process does them, and another one when its term is over', async () =>
   // It lacks nothing that it would have to make.
   await other.begun;
   end();
-  await vi.waitFor(() => expect(done).toContain('other did it'));
+  await expect.poll(() => done).toContain('other did it');
 });
 
 test('what cannot be prepared yet is tried again', async () => {

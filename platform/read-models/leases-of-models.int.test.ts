@@ -71,7 +71,7 @@ test('a build whose lease was lost is shown as one no longer, and goes on when i
   expect(states()).toEqual([['building', 500]]);
   end();
   goOn.resolve();
-  await vi.waitFor(() => expect(states()).toEqual([['waiting', undefined]]));
+  await expect.poll(states).toEqual([['waiting', undefined]]);
   give();
   await models.settle();
   expect((await models.of(notes).get('a'))?.notes).toEqual(numbers(1, 3000));

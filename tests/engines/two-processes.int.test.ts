@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiClient, createApiClient } from '../api-client.ts';
 import { buildWebOnce } from '../built-web.ts';
 import { type Program, startProgram } from '../faults/program.ts';
@@ -111,10 +111,10 @@ describe.runIf(hasMongo)('two processes', () => {
     const published = await editor.patch(reference, { status: 'published' });
     const after = { 'X-Min-Position': String(published.headers.get('x-position')) };
     expect((await visitor.get('/api/temoignages', after)).member[0]).toMatchObject({ '@id': reference });
-    await vi.waitFor(async () => {
-      // The server is fed by the other process, for which this one does not wait.
-      expect((await visitor.get(`/api/search?q=${mark}&lang=fr`)).member).toHaveLength(1);
-    }, 10_000);
+    // The server is fed by the other process, for which this one does not wait.
+    await expect
+      .poll(async () => (await visitor.get(`/api/search?q=${mark}&lang=fr`)).member)
+      .toHaveLength(1);
     const page = await fetch(`${api.url}/fr/temoignage/${published.body.slug}`);
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining(story.title)]);
     await desk.until(() =>

@@ -201,9 +201,9 @@ describe('what is shown', () => {
     await build.write({ a: { shelf: 'top' } }, '01');
     await vi.advanceTimersByTimeAsync(1000);
     vi.useRealTimers();
-    await vi.waitFor(() =>
-      expect(documentsIn(build.folder, 'SELECT checkpoint FROM progress')).toEqual([{ checkpoint: '01' }]),
-    );
+    await expect
+      .poll(() => documentsIn(build.folder, 'SELECT checkpoint FROM progress'))
+      .toEqual([{ checkpoint: '01' }]);
   });
 
   test('is refused where it does not fit what is declared, as long as somebody can hear it', async () => {
