@@ -102,6 +102,16 @@ describe('a testimony', () => {
     expect((await all.get(String(withdrawn)))?.status).toBe('withdrawn');
     expect((await findTestimonies(all, { statuses: ['pending'] }, firstPage)).totalItems).toBe(0);
   });
+
+  test('that its author brings back waits, and nothing is said of a decision any more', async () => {
+    const id = history.testimony();
+    const decision = { testimonyId: id, userId: 1, reason: 'too-short', note: 'Dites-en plus.' } as const;
+    history.add(`testimony-${id}`, 'TestimonyRejected', decision);
+    history.add(`testimony-${id}`, 'TestimonyWithdrawn', { testimonyId: id, userId: 1 });
+    history.add(`testimony-${id}`, 'TestimonyResubmitted', { testimonyId: id, userId: 1 });
+    const { all } = await views();
+    expect(await all.get(String(id))).toMatchObject({ status: 'pending', reason: null, note: null });
+  });
 });
 
 describe('lists', () => {

@@ -62,7 +62,7 @@ export type TestimonyDocument = {
 
 export const testimonies = readModel<TestimonyEvent | ConsentEvent>()<TestimonyDocument>({
   name: 'testimonies',
-  version: 5,
+  version: 6,
   fields: {
     userId: 'number',
     language: 'text',
@@ -157,7 +157,10 @@ export const testimonies = readModel<TestimonyEvent | ConsentEvent>()<TestimonyD
         before: null,
       })),
     TestimonyResubmitted: event =>
-      changed(event, ({ slug }) => ({ status: slug === null ? 'pending' : 'unpublished', before: null })),
+      changed(event, ({ slug }) => ({
+        ...UNDECIDED,
+        status: slug === null ? 'pending' : 'unpublished',
+      })),
     TestimonyRestated: event => {
       const { title, abstract, content, slug } = event.data;
       return changed(event, ({ language }) => ({
@@ -185,14 +188,8 @@ export const testimonies = readModel<TestimonyEvent | ConsentEvent>()<TestimonyD
   },
 });
 
-const NAMELESS = {
-  before: null,
-  author: '',
-  origTitle: null,
-  reason: null,
-  note: null,
-  appeal: null,
-} as const;
+const UNDECIDED = { before: null, reason: null, note: null, appeal: null } as const;
+const NAMELESS = { ...UNDECIDED, author: '', origTitle: null } as const;
 
 const stand = ({ at, revision, position }: RecordedEvent) => ({ updatedAt: at, revision, position });
 

@@ -293,6 +293,13 @@ test('a version is restored by an editor, and by its author alone once that one 
   given(testimonyDecider, submitted, withdrawn, resubmitted)
     .when({ kind: 'reject', by: editor, reason: 'too-short', note: '' })
     .happens(rejected);
+  // What was published once is not refused: it can stay taken down, and is decided then.
+  given(testimonyDecider, ...gone, resubmitted)
+    .when(unpublish)
+    .happens(unpublished);
+  given(testimonyDecider, ...gone, resubmitted, unpublished)
+    .when(unpublish)
+    .refused('conflict', 'alreadyDecided');
 });
 
 test('an author who was asked answers once, as long as the text is there', () => {

@@ -29,10 +29,10 @@ export type Testimony = {
       /** Since it was first published: it comes back under them. */
       readonly first: { readonly slug: string; readonly publishedAt: string } | null;
       readonly isForgotten?: boolean;
-      /** It was decided against, and its author asks for another decision; once for each. */
-      readonly isAppealed?: boolean;
+      /** It was decided, and its author asks for another decision: answers one against it, once for each, or brings it back. */
+      readonly isAskedAgain?: boolean;
       /** Before the last decision, while that can be undone. */
-      readonly before?: Pick<Published, 'status' | 'first'>;
+      readonly before?: Published;
     })
 );
 
@@ -150,7 +150,7 @@ function decide(command: TestimonyCommand, testimony: Testimony): readonly Decid
   if (command.kind === 'appeal') {
     if (userId === null || command.by.userId !== userId) throw new Refusal('forbidden', 'forbidden');
     const isAgainst = testimony.status === 'rejected' || testimony.status === 'unpublished';
-    if (!isAgainst || testimony.isAppealed) throw new Refusal('conflict', 'conflict');
+    if (!isAgainst || testimony.isAskedAgain) throw new Refusal('conflict', 'conflict');
     return [{ type: 'TestimonyAppealed', data: { testimonyId, userId, message: command.message } }];
   }
 
@@ -165,7 +165,7 @@ function decide(command: TestimonyCommand, testimony: Testimony): readonly Decid
   }
   if (command.kind === 'unpublish') {
     if (testimony.status === 'pending') throw new Refusal('conflict', 'notPublished');
-    const isAskedAgain = testimony.status === 'unpublished' && testimony.isAppealed;
+    const isAskedAgain = testimony.status === 'unpublished' && testimony.isAskedAgain;
     if (testimony.status !== 'published' && !isAskedAgain) throw new Refusal('conflict', 'alreadyDecided');
     const { reason, note } = command;
     return [{ type: 'TestimonyUnpublished', data: { testimonyId, userId, reason, note } }];
@@ -229,7 +229,7 @@ function evolve(testimony: Testimony, event: Decided): Testimony {
   const next = evolved(known, event);
   if (event.type === 'TestimonyDecisionUndone') return { ...known, ...before };
   if (DECISIONS.has(event.type) && next.status !== 'none') {
-    const { isAppealed: _, ...decided } = next;
+    const { isAskedAgain: _, ...decided } = next;
     return withBefore(known, decided);
   }
   return next;
@@ -279,10 +279,10 @@ function evolved(testimony: Testimony, event: Decided): Testimony {
       return {
         ...testimony,
         status: testimony.status === 'rejected' ? 'pending' : testimony.status,
-        isAppealed: true,
+        isAskedAgain: true,
       };
     case 'TestimonyResubmitted':
-      return { ...testimony, status: testimony.first ? 'unpublished' : 'pending' };
+      return { ...testimony, status: testimony.first ? 'unpublished' : 'pending', isAskedAgain: true };
     case 'ConsentWithdrawn':
       return { ...testimony, wording: undefined };
     case 'TestimonyDecisionUndone':
