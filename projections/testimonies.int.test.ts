@@ -112,6 +112,19 @@ describe('a testimony', () => {
     const { all } = await views();
     expect(await all.get(String(id))).toMatchObject({ status: 'pending', reason: null, note: null });
   });
+
+  test('has the answer of its author again once the decision on it is undone', async () => {
+    const id = history.testimony();
+    const decision = { testimonyId: id, userId: 1, reason: 'too-short', note: '' } as const;
+    const appeal = { testimonyId: id, userId: 1, message: 'C’est arrivé ainsi.' };
+    history.add(`testimony-${id}`, 'TestimonyRejected', decision);
+    history.add(`testimony-${id}`, 'TestimonyAppealed', appeal);
+    publish(id);
+    const undone = { testimonyId: id, userId: 1, decision: 'the-event', status: 'pending' } as const;
+    history.add(`testimony-${id}`, 'TestimonyDecisionUndone', undone);
+    const { all } = await views();
+    expect(await all.get(String(id))).toMatchObject({ status: 'pending', appeal: 'C’est arrivé ainsi.' });
+  });
 });
 
 describe('lists', () => {

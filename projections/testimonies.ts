@@ -18,7 +18,7 @@ import { sortKey } from '../platform/text/sort-key.ts';
 import { pageByReactions, type ReactionOrder } from './order-by-reactions.ts';
 import type { ReactionCountsDocument } from './reaction-counts.ts';
 
-type Standing = Pick<TestimonyDocument, 'status' | 'slug' | 'publishedAt' | 'reason' | 'note'>;
+type Standing = Pick<TestimonyDocument, 'status' | 'slug' | 'publishedAt' | 'reason' | 'note' | 'appeal'>;
 
 export type TestimonyDocument = {
   readonly id: number;
@@ -208,10 +208,10 @@ const decided = (
   event: RecordedEvent<string, { readonly testimonyId: number }>,
   outcome: Partial<Standing>,
 ) =>
-  changed(event, ({ status, slug, publishedAt, reason, note }) => ({
+  changed(event, ({ status, slug, publishedAt, reason, note, appeal }) => ({
     ...outcome,
     appeal: null,
-    before: { status, slug, publishedAt, reason, note },
+    before: { status, slug, publishedAt, reason, note, appeal },
   }));
 
 type Testimonies = Collection<TestimonyDocument>;

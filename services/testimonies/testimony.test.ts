@@ -374,6 +374,24 @@ describe('an answer to a decision', () => {
       .refused('conflict', 'alreadyDecided');
     given(testimonyDecider, submitted, published, takenDown, appealed).when(takeDown).happens(takenDown);
   });
+
+  test('waits again once the decision on it is undone', () => {
+    const undone = (status: 'pending' | 'unpublished'): TestimonyEvent => ({
+      type: 'TestimonyDecisionUndone',
+      data: { testimonyId: 12, userId: 7, decision: 'the-event', status },
+    });
+    const taken = [submitted, published, unpublished, appealed];
+    for (const decision of [published, unpublished])
+      given(testimonyDecider, ...taken, decision, undone('unpublished'))
+        .when(unpublish)
+        .happens(unpublished);
+    given(testimonyDecider, ...taken, unpublished, undone('unpublished'))
+      .when(appeal(7))
+      .refused('conflict', 'conflict');
+    given(testimonyDecider, submitted, rejectedOnce, appealed, published, undone('pending'))
+      .when(reject)
+      .happens(rejected);
+  });
 });
 
 test('where the house wants two people, nobody decides on a text of their own', () => {

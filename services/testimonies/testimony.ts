@@ -40,6 +40,7 @@ type Standing = 'pending' | 'published' | 'unpublished';
 interface Published {
   readonly status: Standing;
   readonly first: { readonly slug: string; readonly publishedAt: string } | null;
+  readonly isAskedAgain: boolean;
 }
 
 type Decided = TestimonyEvent | ConsentEvent;
@@ -237,9 +238,9 @@ function evolve(testimony: Testimony, event: Decided): Testimony {
 
 /** From here the decision can be undone. */
 function withBefore(known: Present, next: Present): Testimony {
-  const { status, first } = known;
+  const { status, first, isAskedAgain = false } = known;
   const canBeUndone = status !== 'rejected' && status !== 'withdrawn';
-  return canBeUndone ? { ...next, before: { status, first } } : next;
+  return canBeUndone ? { ...next, before: { status, first, isAskedAgain } } : next;
 }
 
 const DECIDES: ReadonlySet<string> = new Set<TestimonyCommand['kind']>(['publish', 'reject', 'unpublish']);
