@@ -110,8 +110,7 @@ export async function changeComment(
   call: Call<unknown, unknown, CommentPatch>,
   id: string,
 ): Promise<Done> {
-  const actor = { ...call.actor, needsSecondPerson: commands.needsSecondPerson ?? false };
-  const command = commandOf({ ...call, actor }, new Date(commands.now()).toISOString());
+  const command = commandOf({ ...call, actor: byOf(commands, call) }, new Date(commands.now()).toISOString());
   const done = await run(commands, call, id, command);
   // Other words are judged as if they were sent now.
   return done.events.some(({ type }) => type === 'CommentEdited')
@@ -121,6 +120,14 @@ export async function changeComment(
 
 const DECISIONS: ReadonlySet<string> = new Set(['CommentPublished', 'CommentRejected']);
 
+const byOf = (
+  { needsSecondPerson = false }: Commands,
+  { actor }: Pick<Call<unknown, unknown, unknown>, 'actor'>,
+) => ({
+  ...actor,
+  needsSecondPerson,
+});
+
 /** Takes back the last decision, for as long as the mail about it has not left. */
 export async function undoDecision(
   commands: Commands,
@@ -128,7 +135,7 @@ export async function undoDecision(
   id: string,
 ): Promise<Done> {
   const decision = await undoable(commands, commentStream(Number(id)), DECISIONS);
-  return run(commands, call, id, { kind: 'undo', by: call.actor, decision });
+  return run(commands, call, id, { kind: 'undo', by: byOf(commands, call), decision });
 }
 
 export const withdrawComment = (

@@ -69,6 +69,9 @@ describe('editors', () => {
       given(commentDecider, posted)
         .when({ ...command, by })
         .refused('forbidden', 'ownText');
+    given(commentDecider, posted, rejected)
+      .when({ kind: 'undo', by, decision: 'the-event' })
+      .refused('forbidden', 'ownText');
   });
 
   test('put back what they took down, as long as it has the words that were published', () => {

@@ -84,6 +84,7 @@ function decide(command: CommentCommand, comment: Comment): readonly CommentEven
     return comment.isForgotten ? [] : [...unpublished(comment), { type: 'CommentForgotten', data }];
   if (command.kind === 'undo') {
     if (!mayModerate(command.by.roles)) throw new Refusal('forbidden', 'forbidden');
+    if (mustBeAnother(command.by, comment.userId)) throw new Refusal('forbidden', 'ownText');
     const { decision } = command;
     if (!comment.before || decision === undefined) throw new Refusal('conflict', 'undoTooLate');
     const undone = { ...data, decision, status: comment.before.status };

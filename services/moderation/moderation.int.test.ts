@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { moderationCard, moderationCase } from '../../contract/moderation.ts';
 import type { ApiClient } from '../../tests/api-client.ts';
 import { startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
+import { refused } from '../../tests/watch-events.ts';
 
 let run: TestParvis;
 let editor: ApiClient;
@@ -179,4 +180,23 @@ test('of who is forgotten neither name nor words are left', async () => {
   expect((await listed('&search=tamarinier')).ids).toEqual([]);
   const { body } = await editor.get(`/api/moderation_case/${id}`);
   expect(JSON.stringify(body)).not.toMatch(/Gaspard|tamarinier/);
+});
+
+test('where the house wants two people, nobody undoes what another has decided on a text of their own', async () => {
+  await using house = await startTestParvis({ env: { MODERATION_SECOND_PERSON: '1' } });
+  const [writer, second] = [
+    await house.person('Basile', 'ROLE_EDITOR'),
+    await house.person('Colette', 'ROLE_EDITOR'),
+  ];
+  const sent = await writer.post('/api/temoignages', { title: 'La porte ouverte', content: STORY });
+  const testimony = String(sent.body['@id']);
+  expect((await second.patch(testimony, { status: 'published' })).status).toBe(200);
+  const said = await writer.post('/api/comments', { temoignage: testimony, message: 'Je précise.' });
+  const own = String(said.body['@id']);
+  expect((await second.patch(own, { status: 'rejected', reason: 'off-topic' })).status).toBe(200);
+  await second.patch(testimony, { status: 'unpublished', reason: 'off-topic' });
+  for (const one of [own, testimony]) {
+    await refused(house, 403, () => writer.post(`${one}/undo`, {}));
+    expect((await second.post(`${one}/undo`, {})).status).toBe(200);
+  }
 });

@@ -117,6 +117,11 @@ const DECISIONS: ReadonlySet<string> = new Set([
   'TestimonyUnpublished',
 ]);
 
+const byOf = ({ needsSecondPerson = false }: Commands, { actor }: Pick<PatchCall, 'actor'>) => ({
+  ...actor,
+  needsSecondPerson,
+});
+
 /** Takes back the last decision, for as long as the mail about it has not left. */
 export async function undoDecision(
   commands: Commands,
@@ -125,7 +130,7 @@ export async function undoDecision(
 ): Promise<Done> {
   const stream = testimonyStream(Number(id));
   const decision = await undoable(commands, stream, DECISIONS);
-  const command = { kind: 'undo', by: call.actor, decision } as const;
+  const command = { kind: 'undo', by: byOf(commands, call), decision } as const;
   return commands.handle(stream, testimonyDecider, command, commandContext(call));
 }
 
@@ -167,7 +172,7 @@ async function commandOf(
   context: CommandContext,
   assertSeen: (context: CommandContext) => void,
 ): Promise<TestimonyCommand> {
-  const by = { ...actor, needsSecondPerson: commands.needsSecondPerson ?? false };
+  const by = byOf(commands, { actor });
   if (body.appeal && body.content === undefined)
     return { kind: 'appeal', by, message: plainLines(body.appeal) };
   // Sent back whole, a testimony bears the status that it has: that decides nothing.

@@ -409,4 +409,7 @@ test('where the house wants two people, nobody decides on a text of their own', 
   given(testimonyDecider, submitted)
     .when(reject({ ...own, roles: ['ROLE_EDITOR'], needsSecondPerson: false }))
     .happens(rejected);
+  given(testimonyDecider, submitted, rejected)
+    .when({ kind: 'undo', by: own, decision: 'the-event' })
+    .refused('forbidden', 'ownText');
 });

@@ -243,7 +243,12 @@ function withBefore(known: Present, next: Present): Testimony {
   return canBeUndone ? { ...next, before: { status, first, isAskedAgain } } : next;
 }
 
-const DECIDES: ReadonlySet<string> = new Set<TestimonyCommand['kind']>(['publish', 'reject', 'unpublish']);
+const DECIDES: ReadonlySet<string> = new Set<TestimonyCommand['kind']>([
+  'publish',
+  'reject',
+  'unpublish',
+  'undo',
+]);
 
 const DECISIONS: ReadonlySet<string> = new Set<TestimonyEvent['type']>([
   'TestimonyPublished',
