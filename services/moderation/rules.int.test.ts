@@ -97,9 +97,18 @@ test('what carries a warning is published by no rule that does not say so', asyn
   const rule = await write({ title: 'Tous', about: ['comment'], outcome: 'publish' });
   expect((await comment('Rien à signaler.')).status).toBe('published');
   expect((await comment(message)).status).toBe('pending');
+  expect((await comment('Écrivez-moi : Odile <quelqu-un@example.org>')).status).toBe('pending');
   await admin.patch(String(rule['@id']), { despiteWarnings: true });
   await run.parvis.settle();
   expect((await comment(message)).status).toBe('published');
+});
+
+test('words between angle brackets are words of a comment', async () => {
+  await write({
+    ...{ title: 'Réclames', about: ['comment'], words: ['casino'] },
+    ...{ outcome: 'refuse', reason: 'advertising' },
+  });
+  expect((await comment('Merci à tous <le casino en ligne> et bonne nuit.')).status).toBe('rejected');
 });
 
 test('a testimony is published by a rule only with the consent of its author, and has its address', async () => {

@@ -122,7 +122,8 @@ export const createRuling =
   async ({ kind, id, userId, title = '', content, mayBePublished }) => {
     const rules = await standingRules(moderationRules);
     if (rules.length === 0) return undefined;
-    const print = printOf(kind === 'testimony' ? plainText(content) : content);
+    const text = kind === 'testimony' ? plainText(content) : content;
+    const print = printOf(text);
     const [own, same, published, refused] = await Promise.all([
       cases.get(String(id)),
       print === null ? [] : sameWords(cases, print, 2),
@@ -131,7 +132,7 @@ export const createRuling =
     ]);
     const rule = strictest(rules, {
       kind,
-      words: `${title} ${content.replace(/<[^>]*>/g, ' ')}`,
+      words: `${title} ${text}`,
       warnings: [...findWarnings(title), ...findWarnings(content)],
       isRepeat: same.some(other => other.id !== id),
       // Of the others: a text that is rewritten does not speak for itself.
