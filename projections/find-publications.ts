@@ -45,8 +45,9 @@ export interface PublishedFilter {
   readonly kind: Kind;
   readonly language: Language;
   readonly type?: PostType | undefined;
-  readonly category?: string | undefined;
-  readonly tag?: string | undefined;
+  /** Ids, of which one is enough. */
+  readonly categories?: readonly string[] | undefined;
+  readonly tags?: readonly string[] | undefined;
 }
 
 const ORDERS = {
@@ -135,7 +136,7 @@ export const countInCategories = (
   cards: Cards,
   { kind, language }: Pick<PublishedFilter, 'kind' | 'language'>,
   categories: readonly string[],
-): Promise<number> => cards.count(where({ ...published({ kind, language }), categories: among(categories) }));
+): Promise<number> => countPublished(cards, { kind, language, categories });
 
 /** Whether a text of any status and language shows a file, known by its reference and its paths. */
 export const cardsShowing = (
@@ -156,12 +157,16 @@ export const duePublications = (cards: Cards, at: string, limit: number): Promis
 export const voiceOversOf = (cards: Cards, text: string, language: Language): Promise<PublicationCard[]> =>
   cards.find({ where: { about: text, language, status: 'published' }, sort: NEWEST_FIRST });
 
-/** Before and after it among what stands with it in its first category, else among those of its kind. */
+/** Before and after it among what stands in one of these categories, else among those of its kind. */
 export function publishedNeighbours(
   cards: Cards,
-  { kind, type, language, categories: [category], publishedAt }: PublicationCard,
+  { kind, type, language, categories, publishedAt }: PublicationCard,
 ): Promise<Neighbours<PublicationCard>> {
-  const filter = published({ kind, language, ...(category ? { category } : type && { type }) });
+  const filter = published({
+    kind,
+    language,
+    ...(categories.length > 0 ? { categories } : type && { type }),
+  });
   return neighbours(cards, filter, 'publishedAt', publishedAt);
 }
 
@@ -184,24 +189,14 @@ export async function similarPublications(
     return [...others.values()].sort(newestFirst).slice(0, limit);
   };
   const alike = await newestOf([
-    ...categories.map(category => ({ kind, language, category })),
-    ...tags.map(tag => ({ kind, language, tag })),
+    ...categories.map(category => ({ kind, language, categories: [category] })),
+    ...tags.map(tag => ({ kind, language, tags: [tag] })),
   ]);
   return alike.length > 0 ? alike : newestOf([{ kind, language, ...(type && { type }) }]);
 }
 
-const published = ({ kind, language, ...rest }: PublishedFilter): Filter => ({
-  kind,
-  language,
-  status: 'published',
-  ...narrowed(rest),
-});
-
-const narrowed = ({ type, category, tag }: Pick<PublishedFilter, 'type' | 'category' | 'tag'>): Filter => ({
-  ...(type && { type }),
-  ...(category && { categories: category }),
-  ...(tag && { tags: tag }),
-});
+const published = ({ categories, tags, ...rest }: PublishedFilter): Filter =>
+  where({ ...rest, status: 'published', categories: among(categories), tags: among(tags) });
 
 const newestFirst = (a: PublicationCard, b: PublicationCard) =>
   (b.publishedAt ?? '').localeCompare(a.publishedAt ?? '') || b.publicationId - a.publicationId;

@@ -85,6 +85,12 @@ export async function idsOf(terms: Terms, kind: TermKind, id: string): Promise<s
   return [id, ...further.flat()];
 }
 
+/** The same of the one that an id of a text stands for now; none of what was removed. */
+export async function idsNow(terms: Terms, kind: TermKind, id: string): Promise<string[]> {
+  const now = await presentTerm(terms, await terms.get(termId(kind, id)));
+  return now ? idsOf(terms, kind, String(now.id)) : [];
+}
+
 /** The ids of those that references name, each once; undefined when one of them is not there, or of texts of another type. */
 export async function namedTerms(
   terms: Terms,

@@ -144,7 +144,7 @@ describe('lists', () => {
     for (const id of [older, newer, english]) publish(id);
     const { all } = await views();
     const ids = async (tag?: string) =>
-      (await publishedTestimonies(all, { language: 'fr', ...(tag && { tag }) }, firstPage)).items.map(
+      (await publishedTestimonies(all, { language: 'fr', ...(tag && { tags: [tag] }) }, firstPage)).items.map(
         ({ id }) => id,
       );
     expect(await ids()).toEqual([newer, older]);

@@ -287,10 +287,9 @@ const filterOf = (asked: TestimoniesAsked): Filter =>
 /** Newest first. */
 export const publishedTestimonies = (
   all: Testimonies,
-  { language, tag }: { readonly language: Language; readonly tag?: string | undefined },
+  asked: Pick<TestimoniesAsked, 'language' | 'tags'>,
   paging: Paging,
-): Promise<Page<TestimonyDocument>> =>
-  findTestimonies(all, { language, statuses: ['published'], tags: tag === undefined ? tag : [tag] }, paging);
+): Promise<Page<TestimonyDocument>> => findTestimonies(all, { ...asked, statuses: ['published'] }, paging);
 
 /** Published once, though perhaps taken down or withdrawn since. */
 export const testimonyBySlug = async (all: Testimonies, language: Language, slug: string) =>

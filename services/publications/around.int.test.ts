@@ -32,6 +32,27 @@ test('the texts before and after it are those of its category', async () => {
   });
 });
 
+test('categories and tags that are one now have their texts around one another', async () => {
+  const made = async (path: string, title: string) =>
+    String((await editor.post(path, { title })).body['@id']);
+  const [kept, gone] = [await made('/api/categories', 'Les vertus'), await made('/api/categories', 'Vertus')];
+  const [tag, double] = [await made('/api/tags', 'Courage'), await made('/api/tags', 'Le courage')];
+  await publish('/api/posts', 'La foi', { categories: [gone] });
+  const { '@id': id } = await publish('/api/posts', 'L’espérance', { categories: [kept] });
+  await publish('/api/posts', 'La charité', { categories: [gone] });
+  await publish('/api/actualites', 'Une veillée', { tags: [double] });
+  const { '@id': walk } = await publish('/api/actualites', 'Une marche', { tags: [tag] });
+  await publish('/api/actualites', 'Sans rapport');
+  await editor.post(`${gone}/merge`, { into: kept });
+  await editor.post(`${double}/merge`, { into: tag });
+  expect(await read(String(id))).toMatchObject({
+    previous: { title: 'La foi' },
+    next: { title: 'La charité' },
+    similar: [{ title: 'La charité' }, { title: 'La foi' }],
+  });
+  expect((await read(String(walk))).similar).toMatchObject([{ title: 'Une veillée' }]);
+});
+
 test('a text is heard where a published voice-over has a recording', async () => {
   const { '@id': text } = await publish('/api/posts', 'Magnificat', { type: 'prierre' });
   await publish('/api/voix_offs', 'Sans voix', { text });

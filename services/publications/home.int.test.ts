@@ -32,6 +32,19 @@ test('leads with the newest teaching, and shows one of each category beside it',
   expect(counts).toEqual({ teachings: 6, prayers: 0 });
 });
 
+test('a category shows the newest of those that were merged into it', async () => {
+  const [family, homes] = [
+    await made('/api/categories', { title: 'Vie de famille' }),
+    await made('/api/categories', { title: 'Familles' }),
+  ];
+  const bible = await made('/api/categories', { title: 'Lire la Bible' });
+  await publish('Prier à table', { categories: [family] });
+  await publish('Se pardonner', { categories: [homes] });
+  for (const chapter of [1, 2, 3, 4, 5]) await publish(`Genèse ${chapter}`, { categories: [bible] });
+  await editor.post(`${homes}/merge`, { into: family });
+  expect(titled((await home()).teachings).slice(0, 1)).toEqual(['Se pardonner']);
+});
+
 test('leads with what an editor has pinned, until it is published no more', async () => {
   const first = await publish('La première');
   await publish('La seconde');
@@ -59,4 +72,16 @@ test('prayers stand in the window of their hour; a window without one has the ne
     [null, 'Notre Père'],
     ['night', 'Salve Regina'],
   ]);
+});
+
+test('an hour keeps its prayers when its tag is merged into another', async () => {
+  const [night, bedtime] = [
+    await made('/api/tags', { title: 'Nuit' }),
+    await made('/api/tags', { title: 'Au coucher' }),
+  ];
+  await publish('Salve Regina', { type: 'prierre', tags: [night] });
+  await publish('Notre Père', { type: 'prierre' });
+  await editor.post(`${night}/merge`, { into: bedtime });
+  const { prayers } = await home();
+  expect((prayers as object[]).at(-1)).toMatchObject({ hour: 'night', prayer: { title: 'Salve Regina' } });
 });

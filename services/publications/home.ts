@@ -4,7 +4,7 @@ import type { Language } from '../../contract/languages.ts';
 import type { PostType } from '../../contract/taxonomy.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import { countPublished, newestPublished } from '../../projections/find-publications.ts';
-import { allTerms, findTerm } from '../../projections/find-terms.ts';
+import { allTerms, filteredTerms, idsOf } from '../../projections/find-terms.ts';
 import { type HomeDocument, pinnedLead } from '../../projections/home.ts';
 import { cardId, type PublicationCard } from '../../projections/publication-cards.ts';
 import { type Around, linkTo, presentCard } from './present.ts';
@@ -59,7 +59,10 @@ async function onePerCategory({ terms, publicationCards }: HomeReaders, language
   const of = { kind: 'post', language, type: 'post' } as const;
   const categories = await allTerms(terms, 'category', ['post']);
   const found = await Promise.all(
-    categories.map(({ id }) => newestPublished(publicationCards, { ...of, category: String(id) }, 1)),
+    categories.map(async ({ id }) => {
+      const ids = await idsOf(terms, 'category', String(id));
+      return newestPublished(publicationCards, { ...of, categories: ids }, 1);
+    }),
   );
   const newest = await newestPublished(publicationCards, of, TEACHINGS + 1);
   const first = found.flat().toSorted((a, b) => (b.publishedAt ?? '').localeCompare(a.publishedAt ?? ''));
@@ -72,8 +75,8 @@ async function prayersByHour({ terms, publicationCards }: HomeReaders, language:
   const of = { kind: 'post', language, type: 'prierre' } as const;
   const found = await Promise.all(
     HOURS.map(async hour => {
-      const tag = await findTerm(terms, 'tag', HOUR_TAGS[hour], { language: 'fr' });
-      return tag === null ? [] : newestPublished(publicationCards, { ...of, tag }, HOURS.length);
+      const tags = await filteredTerms(terms, 'tag', [HOUR_TAGS[hour]], { language: 'fr' });
+      return newestPublished(publicationCards, { ...of, tags }, HOURS.length);
     }),
   );
   const taken = new Set<number>();

@@ -22,7 +22,7 @@ import {
   similarPublications,
   voiceOversOf,
 } from '../../projections/find-publications.ts';
-import { filteredTerms, type Terms, termLinks } from '../../projections/find-terms.ts';
+import { filteredTerms, idsNow, type Terms, termLinks } from '../../projections/find-terms.ts';
 import { REACTION_ORDERS, type ReactionOrder } from '../../projections/order-by-reactions.ts';
 import { namesOf, type PersonDocument } from '../../projections/people.ts';
 import { cardId, offeredFiles, type PublicationCard } from '../../projections/publication-cards.ts';
@@ -97,12 +97,18 @@ export async function readBySlug(
 }
 
 async function whole(readers: Readers, card: PublicationCard): Promise<JsonLd> {
-  const { publicationCards, publicationTexts } = readers;
+  const { publicationCards, publicationTexts, terms } = readers;
+  const [categories, tags] = await Promise.all([
+    Promise.all(card.categories.map(id => idsNow(terms, 'category', id))),
+    Promise.all(card.tags.map(id => idsNow(terms, 'tag', id))),
+  ]);
+  const [first = []] = categories.filter(ids => ids.length > 0);
+  const alike = { ...card, categories: categories.flat(), tags: tags.flat() };
   const [text, alternate, similar, { previous, next }, voices] = await Promise.all([
     publicationTexts.get(cardId(card.publicationId, card.language)),
     alternateOf(readers, card),
-    similarPublications(publicationCards, card, SIMILAR),
-    publishedNeighbours(publicationCards, card),
+    similarPublications(publicationCards, alike, SIMILAR),
+    publishedNeighbours(publicationCards, { ...card, categories: first }),
     card.kind === 'post'
       ? voiceOversOf(publicationCards, reference('Post', card.publicationId), card.language)
       : undefined,

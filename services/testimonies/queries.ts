@@ -12,7 +12,7 @@ import { neighbours } from '../../platform/read-store/neighbours.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import type { ConsentDocument } from '../../projections/consents.ts';
 import { voiceOversOf } from '../../projections/find-publications.ts';
-import { filteredTerms, type Terms, termLinks } from '../../projections/find-terms.ts';
+import { filteredTerms, idsNow, type Terms, termLinks } from '../../projections/find-terms.ts';
 import { REACTION_ORDERS, type ReactionOrder } from '../../projections/order-by-reactions.ts';
 import { askedByVisitors, namesOf, type PersonDocument } from '../../projections/people.ts';
 import type { PublicationCard } from '../../projections/publication-cards.ts';
@@ -125,11 +125,11 @@ const linkTo = ({ title, slug }: TestimonyDocument) =>
   slug === null ? null : { title, path: testimonyPath(slug) };
 
 /** The newest others that share its first tag, else the newest. */
-async function similarTo({ testimonies }: Readers, { id, language, tags }: TestimonyDocument) {
-  const [tag] = tags;
+async function similarTo({ testimonies, terms }: Readers, { id, language, tags }: TestimonyDocument) {
+  const named = await Promise.all(tags.map(tag => idsNow(terms, 'tag', tag)));
   const { items } = await publishedTestimonies(
     testimonies,
-    { language, tag },
+    { language, tags: named.find(ids => ids.length > 0) },
     { page: 1, itemsPerPage: SIMILAR + 1 },
   );
   return items.filter(other => other.id !== id).slice(0, SIMILAR);
