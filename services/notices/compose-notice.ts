@@ -81,13 +81,15 @@ export function createComposeNotice(tools: NoticeTools) {
     if (!account || account.deletedAt !== null) return { kind: 'nobody' };
     if (!canBeWrittenTo(account) || isOwnAnswer) return { kind: 'unwanted' };
     const { language } = account;
-    const place = testimony ? testimonyPlace(testimony) : await commentedPlace(tools, comment, language);
+    const place = testimony
+      ? testimonyPlace(testimony)
+      : await commentedPlace(tools, comment, language, { isRead: template !== 'commentRejected' });
     if (!place) return { kind: 'unwanted' };
     const { link, ...letter } = wordsOf(template, language, place.title, cause);
     return toAccount(mail, account, {
       ...letter,
       link: {
-        words: place.title === null ? OWN_COMMENTS.link[language] : link,
+        words: place.path === OWN_COMMENTS.path ? OWN_COMMENTS.link[language] : link,
         path: `/${language}/${place.path}`,
       },
     });
@@ -124,7 +126,9 @@ export function createComposeNotice(tools: NoticeTools) {
     const comment = isComment ? await tools.comments.get(String(id)) : undefined;
     const testimony = isComment ? undefined : await tools.testimonies.get(String(id));
     const { language, userId } = account;
-    const place = testimony ? testimonyPlace(testimony) : await commentedPlace(tools, comment, language);
+    const place = testimony
+      ? testimonyPlace(testimony)
+      : await commentedPlace(tools, comment, language, { isRead: false });
     // Forgotten since, or taken back.
     const isGone = type === 'AuthorWritten' ? data.message === '' : testimony?.status === 'withdrawn';
     if (!place || isGone || !canBeWrittenTo(account)) return { kind: 'unwanted' };
@@ -175,21 +179,28 @@ const testimonyPlace = ({ title, slug, status }: TestimonyDocument): Place => ({
   path: status === 'published' && slug !== null ? testimonyPath(slug) : 'mes-temoignages',
 });
 
-/** The text that a comment stands under, in the reader's language where it has one. */
+/**
+ * The text that a comment stands under, in the reader's language where it has one. `isRead`: only one that is online;
+ * else the comment is found among the others of its author.
+ */
 async function commentedPlace(
   { publicationCards, testimonies, terms }: NoticeTools,
   comment: CommentDocument | undefined,
   language: Language,
+  { isRead }: { readonly isRead: boolean },
 ): Promise<Place | undefined> {
   if (!comment) return undefined;
   const { contentKind, contentId } = comment;
+  const { path: own } = OWN_COMMENTS;
   if (contentKind === 'temoignage') {
     const testimony = await testimonies.get(String(contentId));
-    return testimony?.slug ? { title: null, path: OWN_COMMENTS.path } : undefined;
+    return isRead && testimony?.status !== 'published' ? undefined : { title: null, path: own };
   }
+  let hidden: Place | undefined;
   for (const one of [language, ...LANGUAGES]) {
     const card = await publicationCards.get(cardId(contentId, one));
-    if (card?.status !== 'published' || card.slug === null) continue;
+    if (card && card.status !== 'absent') hidden ??= { title: card.title, path: own };
+    if (card?.status !== 'published') continue;
     const links = await termLinks(terms, [card], one);
     const [category] = links('category', card.categories);
     const { type, slug, kind } = card;
@@ -197,5 +208,5 @@ async function commentedPlace(
     const path = section ? `${section}/${slug}` : type && postPath(type, one, category?.slug, slug);
     if (path !== null) return { title: card.title, path: `${path}#comments` };
   }
-  return undefined;
+  return isRead ? undefined : hidden;
 }

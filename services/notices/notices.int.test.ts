@@ -119,6 +119,24 @@ test('a comment that is answered: both hear of it, and not who answers themselve
   ]);
 });
 
+test('a refusal and a letter reach who commented on a text that is not online any more', async () => {
+  const text = { title: 'Prier en route', content: '<p>Un.</p>', status: 'published' };
+  const post = String((await editor.post('/api/posts', text)).body['@id']);
+  const { body } = await other.post('/api/comments', { post, message: 'Achetez.' });
+  await editor.patch(post, { status: 'archived' });
+  await editor.patch(String(body['@id']), { status: 'rejected', reason: 'advertising' });
+  const letters = `/api/moderation_case/${String(body.id)}/letters`;
+  expect((await editor.post(letters, { message: 'Écrivez-nous.' })).status).toBe(201);
+  await halfAMinute();
+  const told = (await mailsTo(run, 'jules@example.org')).slice(-2);
+  expect(told.map(({ subject }) => subject).sort()).toEqual([
+    'Votre commentaire n’est pas publié',
+    'À propos de votre commentaire',
+  ]);
+  for (const { text = '' } of told) expect(text).toContain('sous «\u00a0Prier en route\u00a0»');
+  expect(told.map(({ text }) => text).join()).toContain('/fr/mon-profil/commentaires');
+});
+
 test('letters about comments have nothing of the testimony that they stand under but its kind', async () => {
   const under = await send('Une citerne de cuivre');
   await editor.patch(under, { status: 'published' });
