@@ -4,6 +4,7 @@ import { authorLetterWords, consentLetter } from '../../contract/author-letters.
 import { DECISION_LETTERS, decisionLetter } from '../../contract/decision-letters.ts';
 import type { Language } from '../../contract/languages.ts';
 import { LANGUAGES } from '../../contract/languages.ts';
+import { LIMITS } from '../../contract/limits.ts';
 import { namedInLetters } from '../../contract/named-in-letters.ts';
 import { SECTION_OF_KIND } from '../../contract/sections.ts';
 import type { CommentEvent } from '../../events/comments.ts';
@@ -49,6 +50,8 @@ const CONSENT = 'accord';
 const DECIDED_ANEW =
   /^(?:Testimony|Comment)(?:DecisionUndone|Published|Unpublished|Rejected|Withdrawn|Forgotten)$/;
 
+const UNDO_MS = LIMITS.undoSeconds * 1000;
+
 interface Place {
   /** Null of a testimony that others read: neither its title nor its address, which is made of that, goes to them. */
   readonly title: string | null;
@@ -59,12 +62,14 @@ interface Place {
 export function createComposeNotice(tools: NoticeTools) {
   const { log, decode, publicUrl } = tools;
 
-  /** The event that asks for it; undefined when something else was decided since. */
-  async function standing({ stream, revision }: MailDocument) {
-    const [first, ...later] = (await log.readStream(stream, { from: revision })).map(decode);
-    return first && !later.some(({ type }) => DECIDED_ANEW.test(type))
-      ? (first as RecordedEvent & (TestimonyEvent | CommentEvent))
-      : undefined;
+  /** The event that asks for it; undefined when something else was decided since, or it is told already. */
+  async function standing({ stream, revision, template }: MailDocument) {
+    const all = (await log.readStream(stream)).map(decode);
+    const [first, ...later] = all.slice(revision);
+    if (!first || later.some(({ type }) => DECIDED_ANEW.test(type))) return undefined;
+    // An answer that is rewritten, or put back, is no other one.
+    const isTold = template === 'commentAnswered' && all.slice(0, revision).some(one => stood(one, all));
+    return isTold ? undefined : (first as RecordedEvent & (TestimonyEvent | CommentEvent));
   }
 
   async function toAuthor(mail: MailDocument, template: NoticeTemplate): Promise<Composed> {
@@ -150,6 +155,13 @@ export function createComposeNotice(tools: NoticeTools) {
   return (mail: MailDocument & { readonly template: NoticeTemplate | LetterTemplate }) =>
     isLetter(mail.template) ? fromModerator(mail) : toAuthor(mail, mail.template);
 }
+
+/** Whether it was published for long enough that a mail has left about it. */
+const stood = ({ type, at, revision }: RecordedEvent, all: readonly RecordedEvent[]): boolean =>
+  type === 'CommentPublished' &&
+  !all
+    .slice(revision + 1)
+    .some(later => DECIDED_ANEW.test(later.type) && Date.parse(later.at) - Date.parse(at) < UNDO_MS);
 
 function wordsOf(
   template: NoticeTemplate,

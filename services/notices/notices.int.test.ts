@@ -119,6 +119,33 @@ test('a comment that is answered: both hear of it, and not who answers themselve
   ]);
 });
 
+test('an answer is told once to whom it answers, also when it is rewritten or comes back', async () => {
+  const text = { title: 'Prier à deux', content: '<p>Un.</p>', status: 'published' };
+  const post = String((await editor.post('/api/posts', text)).body['@id']);
+  const say = async (who: ApiClient, message: string, response?: string) =>
+    String((await who.post('/api/comments', { post, message, response })).body['@id']);
+  const told = async () => (await subjects(ODILE)).filter(subject => subject?.startsWith('Quelqu’un')).length;
+  const before = await told();
+  const first = await say(author, 'Merci.');
+  await editor.patch(first, { status: 'published' });
+  const answer = await say(other, 'De rein.', first);
+  // Gone before the mail has left, it was told to nobody.
+  await editor.patch(answer, { status: 'published' });
+  await other.patch(answer, { message: 'De rien' });
+  await halfAMinute();
+  expect(await told()).toBe(before);
+  await editor.patch(answer, { status: 'published' });
+  await halfAMinute();
+  expect(await told()).toBe(before + 1);
+  await other.patch(answer, { message: 'De rien.' });
+  await editor.patch(answer, { status: 'published' });
+  await halfAMinute();
+  await editor.patch(answer, { status: 'rejected', reason: 'off-topic' });
+  await editor.patch(answer, { status: 'published' });
+  await halfAMinute();
+  expect(await told()).toBe(before + 1);
+});
+
 test('a refusal and a letter reach who commented on a text that is not online any more', async () => {
   const text = { title: 'Prier en route', content: '<p>Un.</p>', status: 'published' };
   const post = String((await editor.post('/api/posts', text)).body['@id']);
