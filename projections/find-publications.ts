@@ -160,14 +160,14 @@ export const voiceOversOf = (cards: Cards, text: string, language: Language): Pr
 /** Before and after it among what stands in one of these categories, else among those of its kind. */
 export function publishedNeighbours(
   cards: Cards,
-  { kind, type, language, categories, publishedAt }: PublicationCard,
+  { publicationId, kind, type, language, categories, publishedAt }: PublicationCard,
 ): Promise<Neighbours<PublicationCard>> {
   const filter = published({
     kind,
     language,
     ...(categories.length > 0 ? { categories } : type && { type }),
   });
-  return neighbours(cards, filter, 'publishedAt', publishedAt);
+  return neighbours(cards, filter, ['publishedAt', publishedAt], ['publicationId', publicationId]);
 }
 
 /**

@@ -64,6 +64,7 @@ export const testimonies = readModel<TestimonyEvent | ConsentEvent>()<TestimonyD
   name: 'testimonies',
   version: 6,
   fields: {
+    id: 'number',
     userId: 'number',
     language: 'text',
     status: 'text',

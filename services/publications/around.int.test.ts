@@ -32,6 +32,18 @@ test('the texts before and after it are those of its category', async () => {
   });
 });
 
+test('texts that were published at the same moment stand before and after one another', async () => {
+  const category = (await editor.post('/api/categories', { title: 'Neuvaine' })).body['@id'];
+  const publishAt = new Date(now - 3_600_000).toISOString();
+  const days: string[] = [];
+  for (const day of ['Premier jour', 'Deuxième jour', 'Troisième jour'])
+    days.push(String((await publish('/api/posts', day, { categories: [category], publishAt }))['@id']));
+  const [first, second, third] = await Promise.all(days.map(day => read(day)));
+  expect(second).toMatchObject({ previous: { title: 'Premier jour' }, next: { title: 'Troisième jour' } });
+  expect(first).toMatchObject({ previous: null, next: { title: 'Deuxième jour' } });
+  expect(third).toMatchObject({ previous: { title: 'Deuxième jour' }, next: null });
+});
+
 test('categories and tags that are one now have their texts around one another', async () => {
   const made = async (path: string, title: string) =>
     String((await editor.post(path, { title })).body['@id']);

@@ -101,7 +101,12 @@ export async function testimonyBySlug(
     readers.testimonyTexts.get(id),
     insider ? readers.consents.get(id) : undefined,
     similarTo(readers, document),
-    neighbours(readers.testimonies, { language, status: 'published' }, 'publishedAt', document.publishedAt),
+    neighbours(
+      readers.testimonies,
+      { language, status: 'published' },
+      ['publishedAt', document.publishedAt],
+      ['id', document.id],
+    ),
     voiceOversOf(readers.publicationCards, reference('Temoignage', id), language),
   ]);
   const all = [document, ...similar];
