@@ -218,12 +218,12 @@ export const unusualCalls: CallWords = [
         ]),
       ),
       'POST /api/temoignage/:id/undo': {
-        fr: 'Annuler la dernière décision, dans les trente secondes',
-        'en-US': 'Undoes the last decision, within thirty seconds',
+        fr: 'Annuler sa propre décision, ou celle d’une règle, dans les trente secondes',
+        'en-US': 'Undoes one’s own decision, or a rule’s, within thirty seconds',
       },
       'POST /api/comment/:id/undo': {
-        fr: 'Annuler la dernière décision, dans les trente secondes',
-        'en-US': 'Undoes the last decision, within thirty seconds',
+        fr: 'Annuler sa propre décision, ou celle d’une règle, dans les trente secondes',
+        'en-US': 'Undoes one’s own decision, or a rule’s, within thirty seconds',
       },
       'POST /api/temoignage/:id/consent': {
         fr: 'Donner ou refuser l’accord de publier, par le lien de l’e-mail qui le demande',

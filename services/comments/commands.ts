@@ -134,7 +134,8 @@ export async function undoDecision(
   call: Call<unknown, unknown, unknown>,
   id: string,
 ): Promise<Done> {
-  const decision = await undoable(commands, commentStream(Number(id)), DECISIONS);
+  const { actor } = commandContext(call);
+  const decision = await undoable(commands, commentStream(Number(id)), DECISIONS, actor);
   return run(commands, call, id, { kind: 'undo', by: byOf(commands, call), decision });
 }
 

@@ -200,3 +200,20 @@ test('where the house wants two people, nobody undoes what another has decided o
     expect((await second.post(`${one}/undo`, {})).status).toBe(200);
   }
 });
+
+test('who undoes a decision takes back the own one, and not what another moderator has decided since', async () => {
+  const other = await run.person('Colette', 'ROLE_EDITOR');
+  const said = await author.post('/api/comments', { post, message: 'Tous les matins.' });
+  const commented = String(said.body['@id']);
+  const told = `/api/temoignage/${await testify('Le matin')}`;
+  for (const [one, down] of [
+    [commented, { status: 'rejected', reason: 'off-topic' }],
+    [told, { status: 'unpublished', reason: 'off-topic' }],
+  ] as const) {
+    await editor.patch(one, { status: 'published' });
+    await other.patch(one, down);
+    await refused(run, 409, () => editor.post(`${one}/undo`, {}));
+    const undone = await other.post(`${one}/undo`, {});
+    expect([undone.status, undone.body.status]).toEqual([200, 'published']);
+  }
+});

@@ -129,9 +129,10 @@ export async function undoDecision(
   id: string,
 ): Promise<Done> {
   const stream = testimonyStream(Number(id));
-  const decision = await undoable(commands, stream, DECISIONS);
+  const context = commandContext(call);
+  const decision = await undoable(commands, stream, DECISIONS, context.actor);
   const command = { kind: 'undo', by: byOf(commands, call), decision } as const;
-  return commands.handle(stream, testimonyDecider, command, commandContext(call));
+  return commands.handle(stream, testimonyDecider, command, context);
 }
 
 type PatchCall = Call<unknown, unknown, Pick<NewTestimony, 'tags' | 'cover'> & TestimonyPatch>;
