@@ -73,7 +73,7 @@ export const DECISION_LETTERS: Readonly<Record<Language, LetterWords>> = {
       'names-others': 'il met en cause d’autres personnes',
       'contact-details': 'il contient des coordonnées',
       'too-short': 'il est trop court pour être compris',
-      'off-topic': 'il est hors du sujet',
+      'off-topic': 'il est hors sujet',
       advertising: 'il fait de la publicité',
       offensive: 'il peut blesser',
       other: 'une autre raison',

@@ -16,7 +16,7 @@ export const TEAM_LETTERS = {
       first: 'Quelqu’un voudrait rejoindre l’équipe de rédaction.',
     },
     help: { subject: 'Une demande d’aide est arrivée', first: 'Quelqu’un a demandé de l’aide.' },
-    link: 'La lire dans l’administration\u00a0:',
+    link: 'À lire dans l’administration\u00a0:',
   },
   'en-US': {
     message: { subject: 'A new message has arrived', first: 'Someone wrote to us through the contact page.' },

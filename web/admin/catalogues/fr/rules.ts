@@ -37,7 +37,7 @@ export const rules = {
     advertising: 'Publicité',
     'contact-details': 'Contient des coordonnées',
     'names-others': 'Nomme d’autres personnes',
-    'off-topic': 'Hors du sujet',
+    'off-topic': 'Hors sujet',
     other: 'Autre motif',
   },
   remove_one: 'Supprimer cette règle\u202f?',
