@@ -114,6 +114,21 @@ test('a text that waits again after its author has answered waits from then on',
   expect(await settled('/api/statistics/queues')).toMatchObject({ medianMinutes: 3, decided: 3 });
 });
 
+test('a text that is taken down long after it was published has not waited until then', async () => {
+  editor = await run.person('Brice', 'ROLE_EDITOR');
+  author = await run.person('Oriane');
+  const content = 'La porte était restée ouverte toute la nuit. '.repeat(3);
+  const sent = await author.post('/api/temoignages', { title: 'Cinq', content });
+  const reference = String(sent.body['@id']);
+  now += MINUTE;
+  await editor.patch(reference, { status: 'published' });
+  // Beside those of before, which waited three, four and one minutes.
+  expect(await settled('/api/statistics/queues')).toMatchObject({ medianMinutes: 2, decided: 4 });
+  now += 5 * MINUTE;
+  await editor.patch(reference, { status: 'unpublished', reason: 'other' });
+  expect(await settled('/api/statistics/queues')).toMatchObject({ medianMinutes: 3, decided: 3 });
+});
+
 test('a time zone that is none is refused', async () => {
   expect((await editor.get('/api/statistics?timeZone=Europe/Nowhere')).status).toBe(400);
 });

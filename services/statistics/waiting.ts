@@ -51,8 +51,9 @@ async function waitsOf(cases: WaitingReaders['cases'], since: string): Promise<n
     decidedAt: { after: since },
   } as const;
   const { items } = await findCases(cases, asked, DECISIONS);
-  return items.flatMap(({ decidedBy, decidedAt, waitingSince }) =>
-    decidedBy === null || decidedAt === null
+  // What is taken down or put back did not wait until then.
+  return items.flatMap(({ decidedBy, decidedAt, waitingSince, before }) =>
+    decidedBy === null || decidedAt === null || before?.status !== 'waiting'
       ? []
       : (Date.parse(decidedAt) - Date.parse(waitingSince)) / 60_000,
   );
