@@ -65,7 +65,7 @@ export const cardId = (publicationId: number, language: Language) => `${publicat
 
 export const publicationCards = readModel<PublicationEvent>()<PublicationCard>({
   name: 'publication-cards',
-  version: 8,
+  version: 9,
   fields: {
     publicationId: 'number',
     kind: 'text',
@@ -187,7 +187,10 @@ export const publicationCards = readModel<PublicationEvent>()<PublicationCard>({
               readTime: readTimeMinutes,
               updatedAt: event.at,
             }
-          : { alternate: { slug, status: card.alternate?.status ?? 're-read' } },
+          : {
+              ...changedWithOther(card, event.at),
+              alternate: { slug, status: card.alternate?.status ?? 're-read' },
+            },
       );
     },
 
@@ -224,6 +227,10 @@ const changed = (
     })),
   );
 
+/** A text that is not written in a language is changed there with the other one. */
+const changedWithOther = ({ status }: PublicationCard, at: string) =>
+  status === 'absent' ? { updatedAt: at } : {};
+
 /** The status of one language, which the other one knows as that of its alternate. */
 const moved = (
   event: RecordedEvent<string, { readonly publicationId: number; readonly language: Language }>,
@@ -233,7 +240,7 @@ const moved = (
   changed(event, card =>
     card.language === event.data.language
       ? { ...dates, status, updatedAt: event.at }
-      : { alternate: card.alternate && { ...card.alternate, status } },
+      : { ...changedWithOther(card, event.at), alternate: card.alternate && { ...card.alternate, status } },
   );
 
 /** A text may be named by the plural path too. */

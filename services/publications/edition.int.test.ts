@@ -118,14 +118,21 @@ test('the list has every publication, whatever language it is written in', async
     const body = { title, content: '<p>x</p>', language, status: 'published' };
     return Number((await editor.post('/api/actualites', body)).body.id);
   };
-  const french = await made('fr', 'Une nouvelle');
   const english = await made('en-US', 'A piece of news');
+  const french = await made('fr', 'Une nouvelle');
   const all = await list('?lang=fr');
   expect(all.map(({ id }) => id).sort()).toEqual([french, english].sort());
   expect(all.find(({ id }) => id === english)?.texts).toMatchObject({
     fr: null,
     'en-US': { title: 'A piece of news', status: 'published', path: 'actualite/a-piece-of-news' },
   });
+  // What was changed last comes first, also where it is not written in the language of the list.
+  await editor.patch(`/api/actualite/${english}`, { language: 'en-US', title: 'A piece of good news' });
+  await run.parvis.settle();
+  const changed = await list('?lang=fr');
+  expect(changed.map(({ id }) => id)).toEqual([english, french]);
+  const dates = changed.map(({ updatedAt }) => updatedAt);
+  expect(dates).toEqual(dates.toSorted().toReversed());
   expect((await list('?lang=fr&status=absent')).map(({ id }) => id)).toEqual([english]);
   expect((await list('?lang=fr&title=nouvelle')).map(({ id }) => id)).toEqual([french]);
 });

@@ -143,7 +143,7 @@ export async function listEditions(
       texts: { fr: textIn(id, 0), 'en-US': textIn(id, 1) },
       authorName: written?.author || names(written?.authorId ?? null, '').visible,
       categories: links[LANGUAGES.indexOf(language)]?.('category', card.categories) ?? [],
-      updatedAt: written && written.updatedAt > card.updatedAt ? written.updatedAt : card.updatedAt,
+      updatedAt: card.updatedAt,
     };
   });
   return { ...found, items };
