@@ -170,6 +170,31 @@ test('several are refused at once with one reason, and come back by one key', as
   await expect(queueOf(page).locator('.queue-item')).toHaveCount(3);
 });
 
+test('several are published as they were edited, with the thanks that were written', async ({
+  page,
+  baseURL,
+  request,
+}) => {
+  const word = mark();
+  const { client: odile } = await givenReachable(request, baseURL, `Odile${word}`);
+  for (const one of ['Le levain', 'Le moulin']) await testify(odile, `${one} ${word}`);
+  await atDesk(page, `?q=${word}`);
+  await openCase(page, `Le levain ${word}`);
+  await page.getByLabel('Un mot de merci').fill('Merci pour ce pain.');
+  await page.keyboard.press('Escape');
+  await caseOf(page)
+    .getByRole('button', { name: /^Relire/ })
+    .click();
+  await page.getByLabel('Titre').fill(`Le levain caché ${word}`);
+  for (const box of await queueOf(page).getByRole('checkbox').all()) await box.check();
+  const sent = page.waitForRequest(
+    asked => asked.method() === 'PATCH' && asked.postDataJSON()?.title === `Le levain caché ${word}`,
+  );
+  await page.getByRole('button', { name: 'Publier les 2' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ note: 'Merci pour ce pain.', status: 'published' });
+  await expect(page.getByText('2 textes sont publiés.')).toBeVisible();
+});
+
 test('what a reader points out is left online, or taken down with a letter', async ({
   page,
   baseURL,

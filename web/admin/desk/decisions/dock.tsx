@@ -4,7 +4,7 @@ import type { Language } from '../../../../contract/languages.ts';
 import { maskWarnings, type Warning } from '../../../../contract/warnings.ts';
 import { typesetHtml, typesetText } from '../../../frame/typesetting/typeset.ts';
 import type { DeskCase } from '../api/desk-case.ts';
-import { draftFrom, editsOf, useDrafts } from '../edit/drafts.tsx';
+import { draftFrom, publishedWith, useDrafts } from '../edit/drafts.tsx';
 import { textFaults } from '../edit/text-faults.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import {
@@ -81,8 +81,7 @@ function OfText({ opened, warnings, words, unfinished, goOn, onFault }: Props) {
     if (unfinished) return;
     if (draft && Object.keys(textFaults(draft)).length > 0) return onFault();
     if (warnings.length > 0 && !isWarned) return setWarnedOf(words);
-    const note = writtenOf(id).thanks?.trim();
-    const edits = testimony ? { ...editsOf(testimony, draft), ...(note && { note }) } : {};
+    const edits = publishedWith(testimony, writtenOf(id));
     decide('published', { ...publish(opened, edits, draft?.revision), title: named });
   };
   const masked = testimony ? maskWarnings(words, testimony.language) : words;

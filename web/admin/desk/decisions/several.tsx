@@ -5,7 +5,8 @@ import type { ModerationCard } from '../../../../contract/moderation.ts';
 import { findWarnings } from '../../../../contract/warnings.ts';
 import { useLanguage, useServices } from '../../../frame/start/services-context.ts';
 import { caseQuery } from '../api/desk-case.ts';
-import { type Outcome, publish, reject, settle } from './decision.ts';
+import { publishedWith, useDrafts } from '../edit/drafts.tsx';
+import { type DecidedCase, type Outcome, publish, reject, settle } from './decision.ts';
 import { useDecisions } from './decisions-provider.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
@@ -20,6 +21,7 @@ export function Several({ cards, onDone }: Props) {
   const { api } = useServices();
   const language = useLanguage();
   const { decide } = useDecisions();
+  const { draftOf, writtenOf } = useDrafts();
   const [isRefusing, setRefusing] = useState(false);
   const [isWarned, setWarned] = useState(false);
   const [{ kind } = { kind: 'comment' as const }] = cards;
@@ -27,15 +29,20 @@ export function Several({ cards, onDone }: Props) {
   const texts = useQueries({ queries: cards.map(({ id }) => caseQuery(api, id)) });
   const isKnown = texts.every(({ data }) => data);
   const toCheck = texts.filter(
-    ({ data }) => data && findWarnings(data.testimony?.content ?? data.message ?? '').length > 0,
+    ({ data }) =>
+      data && findWarnings((draftOf(data.id) ?? data.testimony)?.content ?? data.message ?? '').length > 0,
   ).length;
-  const all = (outcome: Outcome, of: (card: ModerationCard) => ReturnType<typeof settle>) => {
+  const all = (outcome: Outcome, of: (card: ModerationCard, at: number) => DecidedCase) => {
     decide({ outcome, cases: cards.map(of) });
     onDone();
   };
   const publishAll = () => {
     if (toCheck > 0 && !isWarned) setWarned(true);
-    else all('published', card => publish(card));
+    else
+      all('published', (card, at) => {
+        const edits = publishedWith(texts[at]?.data?.testimony ?? null, writtenOf(card.id));
+        return publish(card, edits, draftOf(card.id)?.revision);
+      });
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form

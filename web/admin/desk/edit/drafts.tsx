@@ -125,3 +125,9 @@ export function editsOf(
     ...(draft.cover !== saved.cover && { cover: draft.cover }),
   };
 }
+
+/** What goes with its publication: what was changed in it, and the words of thanks. */
+export function publishedWith(testimony: Testimony | null, { text, thanks }: Written): object {
+  const note = thanks?.trim();
+  return testimony ? { ...editsOf(testimony, text), ...(note && { note }) } : {};
+}
