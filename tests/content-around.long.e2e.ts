@@ -72,6 +72,14 @@ test('notes wait for the others; a text that is deleted by mistake comes back', 
   await expect(page.getByRole('link', { name: title })).toBeVisible();
 });
 
+test('who deletes a text with words that are not saved is asked once', async ({ page }) => {
+  await drafted(page, `La clef ${unique()}`);
+  await column(page, 'fr').getByLabel('Titre').fill('La clef perdue');
+  await page.getByRole('button', { name: 'Supprimer' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
+  await expect(page).toHaveURL(/\/admin\/post$/);
+});
+
 test('a note is left once however often it is asked for, and the next one can be begun meanwhile', async ({
   page,
 }) => {

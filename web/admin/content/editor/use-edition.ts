@@ -186,7 +186,10 @@ export function useEdition(
       setWritten(before => write(before, here, name, value));
       setFaults(({ [name]: _, ...others }) => others);
     },
-    drop: () => setWritten(() => NOTHING),
+    drop() {
+      warned.current = false;
+      setWritten(NOTHING);
+    },
     faults,
     holdSaving(name, why) {
       setUnfinished(({ [name]: _, ...others }) => (why === undefined ? others : { ...others, [name]: why }));
