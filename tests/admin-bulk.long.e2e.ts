@@ -49,6 +49,38 @@ test('texts are published together; one that is gone meanwhile is said, and the 
   expect([await statusOf(first), await statusOf(second)]).toEqual(['draft', 'draft']);
 });
 
+test('a text is archived whose translation nobody has published yet', async ({ page, request }) => {
+  const headers = (await givenAdministrator(request)).headers;
+  const name = unique();
+  const text = { title: `Le seuil ${name}`, content: '<p>Entrez.</p>', status: 'published', language: 'fr' };
+  const { id } = await (
+    await request.post('/api/posts', { headers, data: { ...text, type: 'post' } })
+  ).json();
+  const edition = `/api/post/${id}/edition`;
+  const draft = {
+    texts: { 'en-US': { title: `The sill ${name}`, content: '<p>Come in.</p>', status: 'draft' } },
+  };
+  const patched = await request.patch(edition, {
+    headers: { ...headers, 'Content-Type': 'application/merge-patch+json' },
+    data: draft,
+  });
+  expect(patched.ok()).toBe(true);
+  const statuses = async () => {
+    const { texts } = await (await request.get(edition, { headers })).json();
+    return [texts.fr.status, texts['en-US'].status];
+  };
+  await signIn(page);
+  await page.goto(`/fr/admin/post?q=${name}`);
+  await page.getByLabel('Choisir toute la page').click();
+  await page.getByRole('button', { name: 'Archiver', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Archiver', exact: true }).click();
+  await expect(page.getByText(/Archiver\s: 1 fait\./)).toBeVisible();
+  expect(await statuses()).toEqual(['archived', 'draft']);
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await expect(page.getByText('C’est annulé')).toBeVisible();
+  expect(await statuses()).toEqual(['published', 'draft']);
+});
+
 test('people are suspended together, and let in again', async ({ page, request }) => {
   const headers = (await givenAdministrator(request)).headers;
   const name = `Groupe${unique()}`;

@@ -9,6 +9,8 @@ import { type BulkAction, BulkActions } from '../../kit/table/bulk-actions.tsx';
 import { changeEdition, editionNow, editionsKey } from '../api/editions.ts';
 import type { ContentKind } from '../kinds.ts';
 
+const SHOWN: ReadonlySet<string | undefined> = new Set<EditionText['status']>(['published', 'scheduled']);
+
 interface BulkProps {
   readonly kind: ContentKind;
   readonly chosen: readonly number[];
@@ -24,14 +26,19 @@ export function ContentBulk({ kind, chosen, keep }: BulkProps) {
     return () => changeEdition(api, kind, changed, before);
   };
   const moveTo = (status: EditionText['status']) => async (edition: Edition) => {
-    const moved = LANGUAGES.filter(one => edition.texts[one] && edition.texts[one].status !== status);
-    if (moved.length === 0) return async () => {};
+    const others = LANGUAGES.filter(one => edition.texts[one] && edition.texts[one].status !== status);
+    if (others.length === 0) return async () => {};
+    // Beside what is public or will be, what nobody has published stays as it is.
+    const shown = others.filter(one => SHOWN.has(edition.texts[one]?.status));
+    const moved = status === 'archived' && shown.length > 0 ? shown : others;
     const texts = (to: (one: (typeof LANGUAGES)[number]) => object) => ({
       texts: Object.fromEntries(moved.map(one => [one, to(one)])),
     });
     return change(
       edition,
-      texts(() => ({ status })),
+      texts(one => ({
+        status: status === 'archived' && edition.texts[one]?.status === 'scheduled' ? 'draft' : status,
+      })),
       texts(one => {
         const { status: was, publishAt } = edition.texts[one] as EditionText;
         return { status: was, ...(was === 'scheduled' && { publishAt }) };
