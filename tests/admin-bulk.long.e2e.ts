@@ -94,6 +94,9 @@ test('people are suspended together, and let in again', async ({ page, request }
   const question = page.getByRole('dialog', { name: /Suspendre 2 comptes/ });
   await question.getByRole('button', { name: 'Suspendre', exact: true }).click();
   await expect(page.getByText(/Suspendre\s: 2 faits\./)).toBeVisible();
+  // Among all accounts they stay.
+  await expect(page.getByText('2 en tout')).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Suspendu' })).toHaveCount(2);
   for (const { id } of people)
     expect((await (await request.get(`/api/user/${id}`, { headers })).json()).deletedAt).not.toBeNull();
 });

@@ -21,7 +21,6 @@ const ROLE_OF: Readonly<Record<PeopleType, Role | undefined>> = {
 };
 /** In the words of the API. */
 const STATES: Readonly<Record<string, object>> = {
-  open: { 'exists[deletedAt]': 'false' },
   suspended: { 'exists[deletedAt]': 'true' },
   unconfirmed: { 'exists[verifiedAt]': 'false', 'exists[deletedAt]': 'false' },
 };
@@ -30,7 +29,7 @@ export const peopleQuery = (api: Api, type: PeopleType, asked: Asked) =>
   queryOptions({
     queryKey: [...peopleKey, type, asked.page, asked.q, asked.sort, asked.filters],
     queryFn: ({ signal }) => {
-      const { state = 'open', role, ...filters } = asked.filters;
+      const { state = '', role, ...filters } = asked.filters;
       const query = {
         ...listQuery({ ...asked, filters }),
         roles: role ?? ROLE_OF[type],
