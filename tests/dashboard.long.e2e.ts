@@ -70,6 +70,25 @@ test('each chart has its table and its file, by keyboard and without a fault', a
   }
 });
 
+test('what waits leads to where it waits, and the oldest to its own queue', async ({ page }) => {
+  const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+  await page.route('**/api/statistics/queues', async route => {
+    const response = await route.fetch();
+    const queues = [
+      { queue: 'testimonies', count: 1, oldest: ago(1) },
+      { queue: 'comments', count: 1, oldest: ago(2) },
+      { queue: 'reports', count: 1, oldest: ago(30) },
+    ];
+    await route.fulfill({ response, json: { ...(await response.json()), queues } });
+  });
+  await signIn(page);
+  await page.goto('/fr/admin');
+  const reports = '/fr/admin/temoignage?genre=report';
+  const waiting = page.getByRole('region', { name: 'Files en cours' });
+  await expect(waiting.getByRole('link', { name: 'Signalements' })).toHaveAttribute('href', reports);
+  await expect(page.getByRole('link', { name: /^Le plus ancien attend/ })).toHaveAttribute('href', reports);
+});
+
 test('on a phone the charts but the first are folded until they are asked for', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page);

@@ -8,6 +8,7 @@ import { waitingWords } from '../desk/queue/waiting.ts';
 import { useNow } from '../kit/time/use-now.ts';
 import type { Display } from './chart-frame.tsx';
 import { Choice } from './choice.tsx';
+import { KIND } from './queues.tsx';
 import type { Figures } from './use-statistics.ts';
 
 const RANGES = ['day', 'weeks', 'halfYear', 'year'] as const satisfies readonly Range[];
@@ -56,7 +57,9 @@ function Headline({ waiting }: { waiting: Waiting | undefined }) {
   const now = useNow(20_000);
   const queues = (waiting?.queues ?? []).filter(({ count }) => count > 0);
   const all = queues.reduce((sum, { count }) => sum + count, 0);
-  const [oldest] = queues.flatMap(one => one.oldest ?? []).sort();
+  const [oldest] = queues
+    .flatMap(({ queue, oldest }) => (oldest === null ? [] : { queue, since: oldest }))
+    .sort((a, b) => a.since.localeCompare(b.since));
   const waits = new Intl.ListFormat(language).format(
     queues.map(({ queue, count }) => t(`${queue}Count`, { count })),
   );
@@ -66,8 +69,8 @@ function Headline({ waiting }: { waiting: Waiting | undefined }) {
       <h1>{all === 0 ? t(waiting ? 'nothingWaits' : 'title') : t('waits', { count: all, what: waits })}</h1>
       <p className="waits">
         {oldest !== undefined && (
-          <Link to={queues[0]?.queue === 'testimonies' ? paths.desk(language) : paths.commentsDesk(language)}>
-            {t('oldest', { wait: waitingWords(now - Date.parse(oldest), language) })}
+          <Link to={paths.deskOf(language, KIND[oldest.queue])}>
+            {t('oldest', { wait: waitingWords(now - Date.parse(oldest.since), language) })}
           </Link>
         )}
         {median !== null && <span>{t('median', { wait: waitingWords(median * 60_000, language) })}</span>}

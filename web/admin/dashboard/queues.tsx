@@ -8,6 +8,8 @@ import { isLate, waitingWords } from '../desk/queue/waiting.ts';
 import { useNow } from '../kit/time/use-now.ts';
 import { ChartFrame, FigureTable } from './chart-frame.tsx';
 
+export const KIND = { testimonies: 'testimony', comments: 'comment', reports: 'report' } as const;
+
 /** How much waits for somebody, and since when. */
 export const Queues = memo(function Queues({ waiting }: { waiting: Waiting | undefined }) {
   const { t } = useTranslation('dashboard');
@@ -31,10 +33,7 @@ export const Queues = memo(function Queues({ waiting }: { waiting: Waiting | und
         caption={title}
         head={head}
         rows={rows.map(({ queue, count, waits, wait }) => [
-          <Link
-            key="queue"
-            to={queue === 'testimonies' ? paths.desk(language) : paths.commentsDesk(language)}
-          >
+          <Link key="queue" to={paths.deskOf(language, KIND[queue])}>
             {t(`${queue}Queue`)}
           </Link>,
           count.toLocaleString(language),

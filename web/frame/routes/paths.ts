@@ -1,6 +1,7 @@
 import type { ContactKind } from '../../../contract/contact.ts';
 import type { HousePageName } from '../../../contract/house-pages.ts';
 import type { Language } from '../../../contract/languages.ts';
+import type { CaseKind } from '../../../contract/moderation.ts';
 import type { SearchKind } from '../../../contract/search.ts';
 import {
   isSection,
@@ -64,8 +65,8 @@ export const paths = {
   },
   /** A screen of the admin area, by the path it has there. */
   admin: (lang: Language, path = '') => `/${lang}/admin${path && `/${path}`}`,
-  /** The comments that wait for a moderator. */
-  commentsDesk: (lang: Language) => `/${lang}/admin/temoignage?genre=comment`,
+  /** What waits for a moderator, of one kind. */
+  deskOf: (lang: Language, kind: CaseKind) => `/${lang}/admin/temoignage?genre=${kind}`,
   /** What moderators have decided. */
   decided: (lang: Language, choice?: string, page = 1) => {
     const query = new URLSearchParams();
