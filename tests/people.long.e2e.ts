@@ -158,6 +158,38 @@ test('subscribers are taken away as a file, and brought in again as they were', 
   await expect(second.getByText('1 avait quitté la lettre, et n’y revient pas')).toBeVisible();
 });
 
+test('who closes a list while it is sent sends no more of it, and can choose the same file again', async ({
+  page,
+}) => {
+  const stamp = Date.now();
+  const rows = Array.from({ length: 150 }, (_, at) => `Abonné;a${at}.${stamp}@example.org`);
+  const list = {
+    name: 'liste.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['Nom;E-mail', ...rows].join('\r\n')),
+  };
+  await signIn(page);
+  await enter(page, `newsletter?q=.${stamp}`, 'Abonnés de la lettre');
+  await page.getByRole('button', { name: 'Importer une liste' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Importer une liste' });
+  const file = dialog.getByLabel('Choisir un fichier CSV');
+  await file.setInputFiles(list);
+  await expect(dialog.getByRole('button', { name: 'Ajouter 150 adresses' })).toBeVisible();
+  // A browser tells nothing of the file that stands there already.
+  await expect(file).toHaveValue('');
+  const sent: string[] = [];
+  page.on('request', asked => {
+    if (asked.url().endsWith('/newsletters/import')) sent.push(asked.url());
+  });
+  const part = await hold(page, 'POST', '**/api/newsletters/import');
+  await dialog.getByRole('button', { name: 'Ajouter 150 adresses' }).click();
+  await part.asked;
+  await dialog.getByRole('button', { name: 'Annuler' }).click();
+  part.release();
+  await expect(page.getByText('100 en tout')).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
+
 test('a file that is shown cannot be deleted; one that nothing shows can, and is described before', async ({
   page,
 }) => {

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ChangeEvent, useId, useState } from 'react';
+import { type ChangeEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { takeFocus } from '../../frame/forms/take-focus.ts';
 import { useServices } from '../../frame/start/services-context.ts';
@@ -44,6 +44,8 @@ function Importing({ onClose }: { onClose: () => void }) {
   const [read, setRead] = useState<ListRead | 'none'>();
   const [name, setName] = useState('');
   const [sent, setSent] = useState(0);
+  const [closing] = useState(() => new AbortController());
+  useEffect(() => () => closing.abort(), [closing]);
   const reading = useMutation({
     async mutationFn(file: File) {
       const { listIn } = await loadChunk(() => import('./list-file.ts'));
@@ -52,7 +54,8 @@ function Importing({ onClose }: { onClose: () => void }) {
     onSuccess: setRead,
   });
   const sending = useMutation({
-    mutationFn: (list: ListRead) => importSubscribers(api, list.subscribers, setSent),
+    mutationFn: (list: ListRead) =>
+      importSubscribers(api, list.subscribers, { onSent: setSent, signal: closing.signal }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: subscribersKey }),
   });
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -60,6 +63,8 @@ function Importing({ onClose }: { onClose: () => void }) {
     sending.reset();
     setRead(undefined);
     setName(file?.name ?? '');
+    // The same file, mended meanwhile, can be chosen again.
+    target.value = '';
     if (file) reading.mutate(file);
   };
   const list = read === 'none' ? undefined : read;

@@ -41,14 +41,17 @@ export async function allSubscribers(api: Api): Promise<readonly Subscriber[]> {
   return [...all.values()];
 }
 
-/** Part by part, as many as a call takes; tells after each how many were sent. What was sent before a failure stays. */
+/**
+ * Part by part, as many as a call takes; tells after each how many were sent. What was sent before a failure stays, or
+ * before it was given up.
+ */
 export async function importSubscribers(
   api: Api,
   subscribers: readonly ListedSubscriber[],
-  onSent: (sent: number) => void,
+  { onSent, signal }: { readonly onSent: (sent: number) => void; readonly signal: AbortSignal },
 ): Promise<SubscribersImported['outcomes']> {
   const outcomes: SubscribersImported['outcomes'] = [];
-  for (let from = 0; from < subscribers.length; from += LIMITS.importRows) {
+  for (let from = 0; from < subscribers.length && !signal.aborted; from += LIMITS.importRows) {
     const part = subscribers.slice(from, from + LIMITS.importRows);
     const answer = await api.write('POST', '/api/newsletters/import', { subscribers: part }, imported);
     outcomes.push(...answer.outcomes);
