@@ -79,7 +79,7 @@ test('made, renamed, merged and deleted by keyboard alone', async ({ page, reque
   await keys.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Supprimer 1 étiquette ?' })).toBeVisible();
   await keys.press('Enter');
-  await expect(page.getByText('1 supprimée.')).toBeVisible();
+  await expect(page.getByText(/Supprimer\s: 1 fait\./)).toBeVisible();
   await expect(page.getByText('Rien ne correspond à cette recherche')).toBeVisible();
 });
 

@@ -1,17 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { Contact, ContactKind } from '../../../contract/contact.ts';
 import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useServices } from '../../frame/start/services-context.ts';
-import { useAttempt } from '../kit/form/use-attempt.ts';
-import { useNotices } from '../kit/notices/notices.tsx';
 import { ScreenHead } from '../kit/shell/screen.tsx';
+import { BulkActions } from '../kit/table/bulk-actions.tsx';
 import { ResourceTable } from '../kit/table/resource-table.tsx';
 import type { Column } from '../kit/table/rows.tsx';
 import { shortDateOf } from '../kit/time/moments.ts';
-import { changeMessage, messagesKey, messagesQuery } from './api/messages.ts';
+import { changeMessage, messageNow, messagesKey, messagesQuery } from './api/messages.ts';
 
 const KINDS = ['message', 'prayer', 'application', 'help'] as const satisfies readonly ContactKind[];
 
@@ -19,27 +17,20 @@ export function MessageList() {
   const { t } = useTranslation(['messages', 'admin']);
   const { api, language } = useServices();
   const { search } = useLocation();
-  const queryClient = useQueryClient();
-  const { tell, warn } = useNotices();
-  const { attempt } = useAttempt({ warn });
-
-  const setDone = async (ids: readonly number[], status: 'done' | 'open') => {
-    for (const id of ids) await changeMessage(api, id, { status });
-    await queryClient.invalidateQueries({ queryKey: messagesKey });
-  };
-  const close = async (ids: readonly number[], clear: () => void) => {
-    if (!(await attempt(() => setDone(ids, 'done')))) return;
-    clear();
-    tell({ text: t('closed', { count: ids.length }), undo: () => setDone(ids, 'open') });
+  const nameOf = ({ firstName, lastName }: Contact) => `${firstName} ${lastName}`.trim() || t('forgotten');
+  const close = async ({ id, status }: Contact) => {
+    if (status === 'done') return async () => {};
+    await changeMessage(api, id, { status: 'done' });
+    return () => changeMessage(api, id, { status: 'open' });
   };
   const columns: readonly Column<Contact>[] = [
     {
       key: 'name',
       title: t('from'),
-      cell: ({ id, firstName, lastName, content }) => (
-        <Link className="message-link" to={paths.admin(language, `admin/contact/${id}`) + search}>
-          <b>{`${firstName} ${lastName}`.trim() || t('forgotten')}</b>
-          <span>{content}</span>
+      cell: message => (
+        <Link className="message-link" to={paths.admin(language, `admin/contact/${message.id}`) + search}>
+          <b>{nameOf(message)}</b>
+          <span>{message.content}</span>
         </Link>
       ),
     },
@@ -70,7 +61,7 @@ export function MessageList() {
         label={t('title')}
         columns={columns}
         query={asked => messagesQuery(api, asked)}
-        nameOf={({ firstName, lastName }) => `${firstName} ${lastName}`}
+        nameOf={nameOf}
         search={t('search')}
         filters={[
           {
@@ -97,10 +88,13 @@ export function MessageList() {
           },
         ]}
         empty={{ title: t('none'), text: t('noneLine') }}
-        bulk={(ids, clear) => (
-          <button type="button" className="button line" onClick={() => void close(ids, clear)}>
-            {t('close')}
-          </button>
+        bulk={(chosen, keep) => (
+          <BulkActions
+            {...{ chosen, keep, nameOf }}
+            load={id => messageNow(api, id)}
+            refresh={messagesKey}
+            actions={[{ name: t('close'), carryOut: close }]}
+          />
         )}
       />
     </>

@@ -67,9 +67,7 @@ export function Subscribers() {
           },
           { key: 'actions', title: t('actions'), cell: one => <Actions subscriber={one} /> },
         ]}
-        bulk={
-          isAdministrator ? (chosen, _, keep) => <SubscribersBulk chosen={chosen} keep={keep} /> : undefined
-        }
+        bulk={isAdministrator ? (chosen, keep) => <SubscribersBulk chosen={chosen} keep={keep} /> : undefined}
         empty={{ title: t('nobody'), text: t('nobodyLine') }}
       />
     </Screen>

@@ -57,7 +57,7 @@ function Accounts({ type }: { type: PeopleType }) {
             : []),
         ]}
         columns={useColumns(type)}
-        bulk={(chosen, _, keep) => <PeopleBulk chosen={chosen} keep={keep} />}
+        bulk={(chosen, keep) => <PeopleBulk chosen={chosen} keep={keep} />}
         empty={{ title: t('nobody') }}
       />
     </Screen>

@@ -4,13 +4,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ModerationRule } from '../../../contract/moderation-rules.ts';
 import { useServices } from '../../frame/start/services-context.ts';
-import { useConfirm } from '../kit/dialog/confirm.tsx';
 import { ModalDialog } from '../kit/dialog/modal-dialog.tsx';
-import { useAttempt } from '../kit/form/use-attempt.ts';
 import { useTagged } from '../kit/form/use-tagged.ts';
 import { useNotices } from '../kit/notices/notices.tsx';
 import { Loading } from '../kit/shell/absences.tsx';
 import { Screen, ScreenHead } from '../kit/shell/screen.tsx';
+import { BulkActions } from '../kit/table/bulk-actions.tsx';
 import { ResourceTable } from '../kit/table/resource-table.tsx';
 import type { Column } from '../kit/table/rows.tsx';
 import { useAddress } from '../kit/use-address.ts';
@@ -19,6 +18,7 @@ import {
   changeRule,
   moderationRule,
   removeRule,
+  ruleNow,
   rulePath,
   rulesKey,
   rulesQuery,
@@ -31,9 +31,7 @@ export function Rules() {
   const { t } = useTranslation(['rules', 'admin']);
   const { api } = useServices();
   const queryClient = useQueryClient();
-  const confirm = useConfirm();
-  const { tell, warn } = useNotices();
-  const { attempt } = useAttempt({ refresh: rulesKey, warn });
+  const { tell } = useNotices();
   const [search, goTo] = useAddress();
   const asked = search.get('regle') ?? '';
   const opened = asked === 'new' ? asked : Number(asked);
@@ -53,14 +51,7 @@ export function Rules() {
     tell({ text: t('admin:form.saved') });
     close();
   };
-  const remove = async (ids: readonly number[], clear: () => void) => {
-    const question = { title: t('remove', { count: ids.length }), text: t('removeLine') };
-    if (!(await confirm({ ...question, yes: t('removeYes'), isGrave: true }))) return;
-    const removeAll = async () => {
-      for (const id of ids) await removeRule(api, id);
-    };
-    if (await attempt(removeAll)) clear();
-  };
+  const nameOf = ({ title }: ModerationRule) => title;
   const columns: readonly Column<ModerationRule>[] = [
     {
       key: 'title',
@@ -85,11 +76,24 @@ export function Rules() {
         label={t('admin:screens.rules')}
         columns={columns}
         query={asked => rulesQuery(api, asked)}
-        nameOf={({ title }) => title}
-        bulk={(ids, clear) => (
-          <button type="button" className="button no" onClick={() => void remove(ids, clear)}>
-            {t('removeYes')}
-          </button>
+        nameOf={nameOf}
+        bulk={(chosen, keep) => (
+          <BulkActions
+            {...{ chosen, keep, nameOf }}
+            load={id => ruleNow(api, id)}
+            refresh={rulesKey}
+            actions={[
+              {
+                name: t('removeYes'),
+                question: count => ({ title: t('remove', { count }), text: t('removeLine') }),
+                isGrave: true,
+                async carryOut({ id }) {
+                  await removeRule(api, id);
+                  return undefined;
+                },
+              },
+            ]}
+          />
         )}
         empty={{ title: t('none') }}
       />

@@ -5,7 +5,7 @@ import { useServices } from '../../frame/start/services-context.ts';
 import { listKey } from '../admin-key.ts';
 import { ModalDialog } from '../kit/dialog/modal-dialog.tsx';
 import { Loading } from '../kit/shell/absences.tsx';
-import { type TermsOf, termPath, termSchema } from './api/terms.ts';
+import { type TermsOf, termNow } from './api/terms.ts';
 
 interface MergeDialogProps {
   readonly of: TermsOf;
@@ -22,7 +22,7 @@ export function MergeDialog({ of, ids, onMerge, onClose }: MergeDialogProps) {
   const found = useQueries({
     queries: ids.map(id => ({
       queryKey: [...listKey(of.kind), 'item', id],
-      queryFn: () => api.item(termPath(of, id), termSchema(of)),
+      queryFn: () => termNow(api, of, id),
     })),
   });
   const terms = found.flatMap(({ data }) => data ?? []);

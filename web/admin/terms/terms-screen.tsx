@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '../../frame/start/services-context.ts';
 import { listKey } from '../admin-key.ts';
-import { useConfirm } from '../kit/dialog/confirm.tsx';
 import { useAttempt } from '../kit/form/use-attempt.ts';
 import { useNotices } from '../kit/notices/notices.tsx';
 import { Screen, ScreenHead } from '../kit/shell/screen.tsx';
+import { BulkActions } from '../kit/table/bulk-actions.tsx';
 import { ResourceTable } from '../kit/table/resource-table.tsx';
 import type { Column } from '../kit/table/rows.tsx';
 import { shortDateOf } from '../kit/time/moments.ts';
 import { useAddress } from '../kit/use-address.ts';
-import { mergeTerms, removeTerms, type Term, type TermsOf, termsQuery } from './api/terms.ts';
+import { mergeTerms, removeTerm, type Term, type TermsOf, termNow, termsQuery } from './api/terms.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 import { useOrderByHand } from './order-by-hand.tsx';
 import { EditTerm, NewTerm } from './term-form.tsx';
@@ -20,11 +20,10 @@ import { EditTerm, NewTerm } from './term-form.tsx';
 export function TermsScreen({ of, title }: { of: TermsOf; title: string }) {
   const { t } = useTranslation(['terms', 'admin']);
   const { api, language } = useServices();
-  const confirm = useConfirm();
   const { tell, warn } = useNotices();
   const { attempt } = useAttempt({ warn, refresh: listKey(of.kind) });
   const [search, goTo] = useAddress();
-  const [merging, setMerging] = useState<{ ids: readonly number[]; clear: () => void }>();
+  const [merging, setMerging] = useState<{ ids: readonly number[]; done: () => void }>();
   const orderByHand = useOrderByHand(of);
 
   // In the address, so that others lead here: what is open, or `new`.
@@ -38,16 +37,12 @@ export function TermsScreen({ of, title }: { of: TermsOf; title: string }) {
       },
       { replace: false },
     );
-  const carryOut = async (work: () => Promise<void>, done: string, clear: () => void) => {
-    if (!(await attempt(work))) return;
-    clear();
-    tell({ text: done });
+  const merge = async (ids: readonly number[], into: number, done: () => void) => {
+    if (!(await attempt(() => mergeTerms(api, of, ids, into)))) return;
+    done();
+    tell({ text: t('merged') });
   };
-  const remove = async (ids: readonly number[], clear: () => void) => {
-    const question = { title: t(`${of.kind}.remove`, { count: ids.length }), text: t('removeLine') };
-    if (await confirm({ ...question, yes: t('removeYes'), isGrave: true }))
-      await carryOut(() => removeTerms(api, of, ids), t('removed', { count: ids.length }), clear);
-  };
+  const nameOf = (term: Term) => term.title;
 
   const columns: readonly Column<Term>[] = [
     {
@@ -91,19 +86,36 @@ export function TermsScreen({ of, title }: { of: TermsOf; title: string }) {
         label={title}
         columns={columns}
         query={asked => termsQuery(api, of, language, asked)}
-        nameOf={term => term.title}
+        nameOf={nameOf}
         search={t('search')}
         empty={{ title: t(`${of.kind}.none`) }}
-        bulk={(ids, clear) => (
+        bulk={(chosen, keep) => (
           <>
-            {ids.length > 1 && (
-              <button type="button" className="button line" onClick={() => setMerging({ ids, clear })}>
+            {chosen.length > 1 && (
+              <button
+                type="button"
+                className="button line"
+                onClick={() => setMerging({ ids: chosen, done: () => keep([]) })}
+              >
                 {t('mergeYes')}
               </button>
             )}
-            <button type="button" className="button no" onClick={() => void remove(ids, clear)}>
-              {t('removeYes')}
-            </button>
+            <BulkActions
+              {...{ chosen, keep, nameOf }}
+              load={id => termNow(api, of, id)}
+              refresh={listKey(of.kind)}
+              actions={[
+                {
+                  name: t('removeYes'),
+                  question: count => ({ title: t(`${of.kind}.remove`, { count }), text: t('removeLine') }),
+                  isGrave: true,
+                  async carryOut({ id }) {
+                    await removeTerm(api, of, id);
+                    return undefined;
+                  },
+                },
+              ]}
+            />
           </>
         )}
       />
@@ -118,7 +130,7 @@ export function TermsScreen({ of, title }: { of: TermsOf; title: string }) {
           onClose={() => setMerging(undefined)}
           onMerge={into => {
             setMerging(undefined);
-            void carryOut(() => mergeTerms(api, of, merging.ids, into), t('merged'), merging.clear);
+            void merge(merging.ids, into, merging.done);
           }}
         />
       )}

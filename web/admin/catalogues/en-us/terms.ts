@@ -45,9 +45,6 @@ export const terms: Words<typeof fr> = {
   merged: 'Merged into one.',
   removeLine: 'The texts stay online without it.',
   removeYes: 'Delete',
-  removed_one: '{{count}} deleted.',
-  removed_many: '{{count}} deleted.',
-  removed_other: '{{count}} deleted.',
   up: 'Move {{title}} up',
   down: 'Move {{title}} down',
 };

@@ -42,9 +42,6 @@ export const terms = {
   merged: 'C’est fondu en une seule.',
   removeLine: 'Les textes restent en ligne, sans elle.',
   removeYes: 'Supprimer',
-  removed_one: '{{count}} supprimée.',
-  removed_many: '{{count}} supprimées.',
-  removed_other: '{{count}} supprimées.',
   up: 'Monter {{title}}',
   down: 'Descendre {{title}}',
 } as const;

@@ -97,7 +97,7 @@ function KindList({ kind }: { kind: ContentKind }) {
               ]
             : []),
         ]}
-        bulk={(chosen, _, keep) => <ContentBulk kind={kind} chosen={chosen} keep={keep} />}
+        bulk={(chosen, keep) => <ContentBulk kind={kind} chosen={chosen} keep={keep} />}
         empty={{ title: t('nothingWritten'), text: t('nothingWrittenLine') }}
       />
     </Screen>

@@ -8,8 +8,8 @@ import { useNotices } from '../notices/notices.tsx';
 /** What can be done with several things at once: with each by a call of its own, as it stands now. */
 export interface BulkAction<T> {
   readonly name: string;
-  /** Asked once for all of them; says how many they are. */
-  readonly question: (count: number) => { readonly title: string; readonly text?: string };
+  /** Asked once for all of them; says how many they are. Without it nothing is asked. */
+  readonly question?: (count: number) => { readonly title: string; readonly text?: string };
   readonly isGrave?: boolean;
   /** Answers how to take it back, where that can be. @throws {ApiProblem} when it is refused */
   readonly carryOut: (item: T) => Promise<(() => Promise<unknown>) | undefined>;
@@ -40,7 +40,7 @@ export function BulkActions<T>(props: BulkActionsProps<T>) {
   const [refused, setRefused] = useState<readonly { id: number; name: string; why: string }[]>([]);
 
   const run = async ({ name: yes, question, isGrave = false, carryOut }: BulkAction<T>) => {
-    if (!(await confirm({ ...question(chosen.length), yes, isGrave }))) return;
+    if (question && !(await confirm({ ...question(chosen.length), yes, isGrave }))) return;
     setUnderWay(true);
     setRefused([]);
     const undo: (() => Promise<unknown>)[] = [];

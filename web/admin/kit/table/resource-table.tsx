@@ -27,11 +27,7 @@ export interface ResourceTableProps<T extends { readonly id: number }> {
   readonly search?: string;
   readonly filters?: readonly Filter[];
   /** What can be done with several at once; without it nothing can be ticked. */
-  readonly bulk?: (
-    chosen: readonly number[],
-    clear: () => void,
-    keep: (chosen: readonly number[]) => void,
-  ) => ReactNode;
+  readonly bulk?: (chosen: readonly number[], keep: (chosen: readonly number[]) => void) => ReactNode;
   /** What is said while there is nothing at all. */
   readonly empty: { readonly title: string; readonly text?: string };
 }
@@ -66,11 +62,7 @@ export function ResourceTable<T extends { readonly id: number }>(props: Resource
       {bulk && asked.chosen.length > 0 && (
         <div className="table-bulk">
           <b role="status">{t('table.chosen', { count: asked.chosen.length })}</b>
-          {bulk(
-            asked.chosen,
-            () => ask({ chosen: [] }),
-            chosen => ask({ chosen }),
-          )}
+          {bulk(asked.chosen, chosen => ask({ chosen }))}
           <button type="button" className="button bare" onClick={() => ask({ chosen: [] })}>
             {t('table.unchoose')}
           </button>

@@ -9,6 +9,8 @@ export const message = () => contract().then(m => m.contact);
 export const messagesKey = listKey('contact');
 export const messagePath = (id: number | string) => `/api/contact/${id}`;
 
+export const messageNow = (api: Api, id: number) => api.item(messagePath(id), message);
+
 /** What is to be done, the longest waiting first, unless something else is asked for. */
 export const messagesQuery = (api: Api, asked: Asked) => {
   const { status = 'open', ...filters } = asked.filters;

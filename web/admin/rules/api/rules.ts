@@ -16,6 +16,8 @@ export const rulesQuery = (api: Api, { page }: Asked) =>
     queryFn: ({ signal }) => api.list(withQuery(COLLECTION, { page }), moderationRule, signal),
   });
 
+export const ruleNow = (api: Api, id: number) => api.item(rulePath(id), moderationRule);
+
 export const addRule = (api: Api, body: object, key: string): Promise<unknown> =>
   api.post(COLLECTION, body, key);
 

@@ -24,6 +24,9 @@ const resources = { tag: RESOURCES.Tag, category: RESOURCES.Category };
 export const termSchema = ({ kind }: TermsOf) => whole[kind] as unknown as LazySchema<Term>;
 export const termPath = ({ kind }: TermsOf, id: number) => `/api/${resources[kind].item}/${id}`;
 
+export const termNow = (api: Api, of: TermsOf, id: number): Promise<Term> =>
+  api.item(termPath(of, id), termSchema(of));
+
 export const termsQuery = (api: Api, of: TermsOf, lang: Language, asked: Asked) => {
   const type = of.kind === 'category' ? of.type : undefined;
   const query = { ...listQuery(asked, 'title'), type, lang };
@@ -66,6 +69,5 @@ export async function mergeTerms(api: Api, of: TermsOf, ids: readonly number[], 
     if (id !== into) await api.write('POST', `${termPath(of, id)}/merge`, { into: termPath(of, into) });
 }
 
-export async function removeTerms(api: Api, of: TermsOf, ids: readonly number[]): Promise<void> {
-  for (const id of ids) await api.write('DELETE', termPath(of, id));
-}
+export const removeTerm = (api: Api, of: TermsOf, id: number): Promise<unknown> =>
+  api.write('DELETE', termPath(of, id));
