@@ -80,6 +80,24 @@ test('who deletes a text with words that are not saved is asked once', async ({ 
   await expect(page).toHaveURL(/\/admin\/post$/);
 });
 
+test.describe('refused', () => {
+  test.use({ expectedErrors: [/status of 422/] });
+
+  test('nothing is said of a fault in words that were given up', async ({ page }) => {
+    await signIn(page);
+    await page.goto('/fr/admin/post/new');
+    const abstract = column(page, 'fr').getByLabel('Résumé');
+    await abstract.fill('Frappez.');
+    await save(page);
+    const said = page.getByRole('alert').filter({ hasText: 'Ce n’est pas enregistré.' });
+    await expect(said).toBeVisible();
+    await page.getByRole('button', { name: 'Abandonner les modifications' }).click();
+    await expect(abstract).toHaveValue('');
+    await expect(said).toBeHidden();
+    await expect(page.getByText('Obligatoire')).toHaveCount(0);
+  });
+});
+
 test('a note is left once however often it is asked for, and the next one can be begun meanwhile', async ({
   page,
 }) => {

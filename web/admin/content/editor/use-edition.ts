@@ -189,6 +189,8 @@ export function useEdition(
     drop() {
       warned.current = false;
       setWritten(NOTHING);
+      setFaults({});
+      setProblem(undefined);
     },
     faults,
     holdSaving(name, why) {
