@@ -31,6 +31,10 @@ describe('what is told live', () => {
   test('never lowers what was fetched later', () => {
     expect(views({ 'views 2026-11-20T10': 2 })).toBe(fetched.series.views);
   });
+  test('of the hour in which a day begins where it begins within an hour counts to the day before', () => {
+    const inIndia = { ...fetched, buckets: ['2026-11-20T09:30:00.000Z', '2026-11-20T10:30:00.000Z'] };
+    expect(withLive(inIndia, { 'views 2026-11-20T09': 8 }).series.views).toBe(fetched.series.views);
+  });
   test('of hours that the answer holds whole, or that come after the period, changes nothing', () => {
     expect(views({ 'views 2026-11-20T08': 99, 'views 2026-11-20T23': 4 })).toBe(fetched.series.views);
   });

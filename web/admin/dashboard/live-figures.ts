@@ -16,6 +16,7 @@ export function withLive(fetched: Statistics, live: LiveCounts['counts']): Stati
     const moment = new Date(`${hour}:00:00Z`).toISOString();
     if (more <= 0 || hour < earliest || moment >= fetched.until) continue;
     const at = fetched.buckets.findLastIndex(start => start <= moment);
+    if (at < 0) continue;
     const before = series[metric];
     const values = before.values.with(at, (before.values[at] ?? 0) + more);
     series[metric] = { ...before, values, total: before.total + more };
