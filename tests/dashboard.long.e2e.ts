@@ -1,6 +1,6 @@
 /** The dashboard and the list of activities, while somebody else reads, likes and writes. */
 import { expect, type Page } from '@playwright/test';
-import { open, signIn, test } from './browser.ts';
+import { open, signIn, stopClock, test } from './browser.ts';
 import { typeDay } from './type-day.ts';
 import { violationsOn } from './violations.ts';
 
@@ -87,6 +87,34 @@ test('what waits leads to where it waits, and the oldest to its own queue', asyn
   const waiting = page.getByRole('region', { name: 'Files en cours' });
   await expect(waiting.getByRole('link', { name: 'Signalements' })).toHaveAttribute('href', reports);
   await expect(page.getByRole('link', { name: /^Le plus ancien attend/ })).toHaveAttribute('href', reports);
+});
+
+test.describe('at the end of a day', () => {
+  test.use({ expectedErrors: [/net::ERR_FAILED|did not arrive/] });
+
+  test('figures that do not come are asked for again', async ({ page }) => {
+    await signIn(page);
+    await page.clock.install();
+    await page.goto('/fr/admin');
+    await expect(page.locator('.recharts-surface').first()).toBeVisible();
+    await stopClock(page);
+    const address = /\/api\/statistics\?/;
+    let refused = 0;
+    await page.route(address, route => {
+      refused += 1;
+      return route.abort();
+    });
+    await page.clock.fastForward('24:00:00');
+    // Three attempts, seconds apart.
+    for (const attempts of [1, 2, 3]) {
+      await expect.poll(() => refused).toBe(attempts);
+      await page.clock.runFor(4000);
+    }
+    await page.unroute(address);
+    const asked = page.waitForResponse(address);
+    await page.clock.runFor(60_000);
+    expect((await asked).ok()).toBe(true);
+  });
 });
 
 test('on a phone the charts but the first are folded until they are asked for', async ({ page }) => {

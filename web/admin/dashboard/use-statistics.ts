@@ -47,10 +47,12 @@ export function useStatistics(range: Range): Figures {
   const { api } = useServices();
   const { counts } = useLiveCounts();
   const { data, isError, refetch } = useQuery(statisticsQuery(api, range));
-  const isOver = useNow(60_000) >= Date.parse(data?.until ?? '9999-01-01');
+  const minute = useNow(60_000);
+  const until = Date.parse(data?.until ?? '9999-01-01');
+  // Each minute until they have come.
   useEffect(() => {
-    if (isOver) void refetch();
-  }, [isOver, refetch]);
+    if (minute >= until) void refetch();
+  }, [minute, until, refetch]);
   const now = useMemo(() => data && withLive(data, counts), [data, counts]);
   const [stopped, setStopped] = useState<Statistics>();
   const isPaused = stopped !== undefined;
