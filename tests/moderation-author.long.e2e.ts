@@ -222,6 +222,40 @@ test('a rule that leaves a text to a person is named in the queue', async ({ pag
   await expect(card).toContainText(`La règle « Dons ${word} » laisse ce texte à une personne.`);
 });
 
+test.describe('two people at one rule', () => {
+  test.use({ expectedErrors: [/status of 412/] });
+
+  test('who changes a rule that somebody else has changed meanwhile reads what it says now, and may go on', async ({
+    page,
+    request,
+  }) => {
+    const word = unique();
+    const { headers } = await givenAdministrator(request);
+    const rule = {
+      ...{ title: `Ventes ${word}`, about: ['comment'], author: 'any', warnings: [], isRepeat: false },
+      ...{ words: [`vente ${word}`], outcome: 'hold', reason: null, despiteWarnings: false },
+    };
+    const { id } = await (await request.post('/api/moderation_rules', { headers, data: rule })).json();
+    await signIn(page);
+    await page.goto(`/fr/admin/temoignage/regles?regle=${id}`);
+    const dialog = page.getByRole('dialog');
+    const words = dialog.getByLabel('Mots ou expressions');
+    await words.fill(`vente ${word}\nsolde ${word}`);
+    const changed = await request.patch(`/api/moderation_rule/${id}`, {
+      headers: { ...headers, 'Content-Type': 'application/merge-patch+json' },
+      data: { ...rule, words: [`rabais ${word}`] },
+    });
+    expect(changed.ok()).toBe(true);
+    await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(dialog.getByRole('alert').filter({ hasText: `rabais ${word}` })).toBeVisible();
+    await expect(words).toHaveValue(`vente ${word}\nsolde ${word}`);
+    await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(dialog).toHaveCount(0);
+    const now = await (await request.get(`/api/moderation_rule/${id}`, { headers })).json();
+    expect(now.words).toEqual([`vente ${word}`, `solde ${word}`]);
+  });
+});
+
 test('an administrator writes a rule, it refuses what it was written for, and a moderator reads which one it was', async ({
   page,
   newWindow,

@@ -10,12 +10,14 @@ interface Props {
   readonly name: string;
   readonly rule: typeof NEW_RULE;
   readonly send: (body: object, key: string) => Promise<unknown>;
+  /** Of what somebody else has saved meanwhile. */
+  readonly overtaken?: () => string | undefined;
   readonly onSent: () => unknown;
   readonly onClose: () => void;
 }
 
 /** What a rule asks of a text, and what it then decides. */
-export function RuleForm({ name, rule, send, onSent, onClose }: Props) {
+export function RuleForm({ name, rule, send, overtaken, onSent, onClose }: Props) {
   const { t } = useTranslation(['rules', 'admin']);
   const [outcome, setOutcome] = useState<string>(rule.outcome);
   return (
@@ -25,7 +27,7 @@ export function RuleForm({ name, rule, send, onSent, onClose }: Props) {
       keptIn="nowhere"
       body={ruleOf}
       send={send}
-      says={({ status }) => (status === 412 ? t('admin:form.overtaken') : undefined)}
+      says={({ status }) => (status === 412 ? overtaken?.() : undefined)}
       onSent={onSent}
       onFields={fields => setOutcome(fields.outcome ?? rule.outcome)}
       submit={t('admin:form.save')}

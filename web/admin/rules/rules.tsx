@@ -1,9 +1,10 @@
 import './rules.css';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ModerationRule } from '../../../contract/moderation-rules.ts';
 import { useServices } from '../../frame/start/services-context.ts';
+import { statusOf } from '../../frame/transport/problem.ts';
 import { ModalDialog } from '../kit/dialog/modal-dialog.tsx';
 import { useTagged } from '../kit/form/use-tagged.ts';
 import { useNotices } from '../kit/notices/notices.tsx';
@@ -122,7 +123,10 @@ interface EditProps {
 function EditRule({ id, onSaved, onClose }: EditProps) {
   const { t } = useTranslation(['rules', 'admin']);
   const { api } = useServices();
-  const { query } = useTagged(rulesKey, rulePath(id), moderationRule);
+  const { query, reload } = useTagged(rulesKey, rulePath(id), moderationRule);
+  const conditionsOf = useConditions();
+  /** What somebody else has saved meanwhile: it is told, and what is then sent takes its place. */
+  const theirs = useRef<typeof query.data>(undefined);
   // The form stays as it was begun, and so does what it is sent against.
   const [begun, setBegun] = useState(query.data);
   if (query.data && !query.isFetching && !begun) setBegun(query.data);
@@ -135,7 +139,20 @@ function EditRule({ id, onSaved, onClose }: EditProps) {
         <RuleForm
           name={`rule-${id}`}
           rule={begun.item}
-          send={body => changeRule(api, id, body, begun.etag)}
+          send={async body => {
+            try {
+              return await changeRule(api, id, body, (theirs.current ?? begun).etag);
+            } catch (error) {
+              if (statusOf(error) === 412) theirs.current = await reload();
+              throw error;
+            }
+          }}
+          overtaken={() => {
+            if (!theirs.current) return undefined;
+            const { title, outcome } = theirs.current.item;
+            const when = conditionsOf(theirs.current.item);
+            return t('overtaken', { title, when, outcome: t(`outcomes.${outcome}`) });
+          }}
           onSent={onSaved}
           onClose={onClose}
         />

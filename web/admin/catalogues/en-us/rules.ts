@@ -35,6 +35,8 @@ export const rules: Words<typeof french> = {
   despiteWarnings: 'Publish even with a warning',
   despiteWarningsHint:
     'Otherwise a text that contains an address, a number, a link, a name, capital letters, or repetitions waits for a person.',
+  overtaken:
+    'Somebody else has changed this rule in the meantime. It now reads: {{title}}. When: {{when}}. Decision: {{outcome}}. Save again to put yours in its place.',
   reason: 'Reason',
   reasons: {
     advertising: 'Advertising',

@@ -32,6 +32,8 @@ export const rules = {
   despiteWarnings: 'Publier même avec un avertissement',
   despiteWarningsHint:
     'Sans cela, un texte qui contient une adresse, un numéro, un lien, un nom, des majuscules ou des répétitions attend une personne.',
+  overtaken:
+    'Quelqu’un d’autre a changé cette règle entre-temps. Elle dit maintenant\u00a0: {{title}}. Quand\u00a0: {{when}}. Décision\u00a0: {{outcome}}. Enregistrez à nouveau pour mettre la vôtre à sa place.',
   reason: 'Motif',
   reasons: {
     advertising: 'Publicité',
