@@ -1,8 +1,11 @@
 import './chart-frame.css';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { csvOf } from '../kit/csv/csv.ts';
+import { saveFile } from '../kit/csv/save-file.ts';
 import { usePhone } from '../kit/use-phone.ts';
-import { type Cell, saveCsv } from './csv.ts';
+
+type Cell = string | number;
 
 /** How the charts are shown: drawn, or as the figures behind them. */
 export type Display = 'curves' | 'tables';
@@ -51,7 +54,7 @@ export function ChartFrame({ title, subtitle, columns, display, figure, isFirst 
           type="button"
           className="export"
           aria-label={t('exportOf', { title })}
-          onClick={() => saveCsv(title, [head, ...rows])}
+          onClick={() => saveFile(`${title}.csv`, csvOf([head, ...rows].map(row => row.map(String))))}
         >
           {t('export')}
         </button>
