@@ -3,6 +3,8 @@ import { writeFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { hold, loseAnswer, open, signIn, test } from './browser.ts';
 import { column, unique } from './editor.ts';
+import { givenAdministrator } from './given-person.ts';
+import { typeDay } from './type-day.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
 const NO_ANSWER = /Le serveur n’a pas répondu/;
@@ -82,6 +84,31 @@ test('who deletes a text with words that are not saved is asked once', async ({ 
 
 test.describe('refused', () => {
   test.use({ expectedErrors: [/status of 422/] });
+
+  test('a moment that has passed is said where it was chosen', async ({ page }) => {
+    await drafted(page, `La veille ${unique()}`);
+    const fr = column(page, 'fr');
+    await fr.getByRole('button', { name: 'Programmer', exact: true }).click();
+    await typeDay(fr, 'Jour et heure', '010120200600');
+    await fr.getByRole('button', { name: 'Programmer pour ce moment' }).click();
+    await expect(page.getByText('Corrigez les champs signalés.')).toBeVisible();
+    await expect(fr.getByText('le moment de la publication doit être à venir')).toBeVisible();
+  });
+
+  test('a tag that somebody else has deleted meanwhile is said at the tags', async ({ page, request }) => {
+    const { headers } = await givenAdministrator(request);
+    const title = `Source ${unique()}`;
+    const data = { title, translations: { 'en-US': { title } } };
+    const { id } = await (await request.post('/api/tags', { headers, data })).json();
+    await drafted(page, `La fontaine ${unique()}`);
+    const tags = page.locator('.term-picker').filter({ hasText: 'Thèmes' });
+    await tags.getByRole('combobox').fill(title);
+    await expect(tags.getByRole('button', { name: `Retirer ${title}` })).toBeVisible();
+    expect((await request.delete(`/api/tag/${id}`, { headers })).ok()).toBe(true);
+    await save(page);
+    await expect(page.getByText('Corrigez les champs signalés.')).toBeVisible();
+    await expect(tags.getByText('cette référence ne mène nulle part')).toBeVisible();
+  });
 
   test('nothing is said of a fault in words that were given up', async ({ page }) => {
     await signIn(page);

@@ -11,12 +11,13 @@ interface Props {
   readonly publishAt: string | null;
   readonly onMoment: (publishAt: string) => unknown;
   readonly onClose: () => void;
+  readonly error: string | undefined;
 }
 
 const EARLY = '06:00';
 
 /** When a text is to be published: a day and a time, or a feast. */
-export function Schedule({ publishAt, onMoment, onClose }: Props) {
+export function Schedule({ publishAt, onMoment, onClose, error }: Props) {
   const { t } = useTranslation('content');
   const { api } = useServices();
   const language = useLanguage();
@@ -26,7 +27,7 @@ export function Schedule({ publishAt, onMoment, onClose }: Props) {
   const chosen = moment === '' || Number.isNaN(Date.parse(moment)) ? undefined : new Date(moment);
   return (
     <fieldset className="schedule" aria-label={t('moves.scheduled')}>
-      <DateField label={t('publishAt')} value={moment} onValue={setMoment} hasTime />
+      <DateField label={t('publishAt')} value={moment} onValue={setMoment} error={error} hasTime />
       <div className="field">
         <label htmlFor={`${id}-feast`}>{t('onFeast')}</label>
         <select

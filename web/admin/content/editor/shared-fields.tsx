@@ -12,7 +12,7 @@ const SEASONS = ['green', 'violet', 'gold', 'red', 'rose'] as const;
 export function SharedFields({ editing }: { editing: Editing }) {
   const { t } = useTranslation('content');
   const id = useId();
-  const { kind, value, set, edition } = editing;
+  const { kind, value, set, edition, faults } = editing;
   return (
     <section className="shared-fields" aria-labelledby={id}>
       <h2 id={id}>{t('shared')}</h2>
@@ -40,6 +40,7 @@ export function SharedFields({ editing }: { editing: Editing }) {
           chosen={value('categories') as string[]}
           known={edition.categories}
           onChosen={chosen => set('categories', chosen)}
+          error={faults.categories}
         />
       )}
       <TermPicker
@@ -48,6 +49,7 @@ export function SharedFields({ editing }: { editing: Editing }) {
         chosen={value('tags') as string[]}
         known={edition.tags}
         onChosen={chosen => set('tags', chosen)}
+        error={faults.tags}
       />
       {kind.fields.length > 0 && <Details editing={editing} />}
       {!editing.isNew && <Notes kind={kind} id={edition.id} />}

@@ -27,7 +27,7 @@ export function TextStatus({ language, editing }: { language: Language; editing:
   const { t } = useTranslation('content');
   const shownIn = useLanguage();
   const [isScheduling, setScheduling] = useState(false);
-  const { edition, value, save, isSaving, conflicts, kind } = editing;
+  const { edition, value, save, isSaving, conflicts, kind, faults } = editing;
   const text = edition.texts[language];
   const status: Status = text?.status ?? 'absent';
   const isWritten =
@@ -72,6 +72,7 @@ export function TextStatus({ language, editing }: { language: Language; editing:
         <Schedule
           publishAt={text?.publishAt ?? null}
           onClose={() => setScheduling(false)}
+          error={faults.publishAt}
           onMoment={async publishAt => {
             if (await save({ language, status: 'scheduled', publishAt })) setScheduling(false);
           }}

@@ -16,10 +16,11 @@ interface Props {
   /** The names of some of them. */
   readonly known: readonly PickedTerm[];
   readonly onChosen: (chosen: readonly string[]) => void;
+  readonly error?: string | undefined;
 }
 
 /** Categories or tags of a text: picked by name, or made here. */
-export function TermPicker({ kind, type, label, chosen, known, onChosen }: Props) {
+export function TermPicker({ kind, type, label, chosen, known, onChosen, error }: Props) {
   const { t } = useTranslation('admin');
   const { api } = useServices();
   const language = useLanguage();
@@ -129,8 +130,8 @@ export function TermPicker({ kind, type, label, chosen, known, onChosen }: Props
           </button>
         </fieldset>
       )}
-      <p role="alert" className={fault ? 'error' : 'hidden'}>
-        {fault}
+      <p role="alert" className={(fault ?? error) ? 'error' : 'hidden'}>
+        {fault ?? error}
       </p>
     </div>
   );
