@@ -94,7 +94,9 @@ export async function hold(
 export async function loseAnswer(page: Page, address: string): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   devtools.on('Fetch.requestPaused', async ({ requestId, request }) => {
-    if (request.method !== 'POST') return void devtools.send('Fetch.continueRequest', { requestId });
+    if (request.method !== 'POST')
+      // What is held when the line is let go of goes on by itself.
+      return void devtools.send('Fetch.continueRequest', { requestId }).catch(() => undefined);
     await devtools.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' });
     await devtools.detach();
   });
