@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fold, wordsOf } from './words.ts';
+import { fold, typedWords, wordsOf } from './words.ts';
 
 test.each([
   ['L’âme, « le Cœur » — et 12 chants.', ['l', 'ame', 'le', 'coeur', 'et', '12', 'chants']],
@@ -9,4 +9,19 @@ test.each([
   ['👍🏽 …', []],
 ])('the words of %s', (text, words) => {
   expect(wordsOf(fold(text))).toEqual(words);
+});
+
+const typed = (query: string) => typedWords(query).map(({ text, prefix }) => (prefix ? `${text}…` : text));
+
+test.each([
+  ['l’amour', ['amour…']],
+  ["prier d'", ['prier']],
+  ["qu'est-ce que l'es", ['est', 'ce', 'que', 'es…']],
+  ['God’s mercy', ['god', 'mercy…']],
+  ["we don't", ['we', 'don']],
+  ["l'", ['l']],
+  ["aujourd'hui", ['aujourd', 'hui…']],
+  ['plan d', ['plan', 'd…']],
+])('%s asks for %s', (query, words) => {
+  expect(typed(query)).toEqual(words);
 });

@@ -70,11 +70,16 @@ export interface TypedWord {
 const MAX_WORDS = 12;
 const MAX_CHARACTERS = 500;
 
+/** The 'l' of 'l’amour', the 's' of 'God’s': who searches means a text without them as well. */
+const PARTED = /(?<![\p{L}\p{N}])(?:[cdjlmnst]|qu)['’]|['’](?:[dmst]|ll|re|ve)(?![\p{L}\p{N}])/gu;
+
 /** The distinct words of a query; the last one is a prefix unless something that ends a word follows it. */
 export function typedWords(query: string): TypedWord[] {
   const folded = fold(query.slice(0, MAX_CHARACTERS).toWellFormed().normalize('NFC'));
-  const words = wordsOf(folded).slice(0, MAX_WORDS);
-  const open = /[\p{L}\p{N}\p{M}]$/u.test(folded);
+  const whole = folded.replace(PARTED, ' ');
+  const meant = /[\p{L}\p{N}]/u.test(whole) ? whole : folded;
+  const words = wordsOf(meant).slice(0, MAX_WORDS);
+  const open = /[\p{L}\p{N}\p{M}]$/u.test(meant);
   const last = words.length - 1;
   return words.flatMap((text, at) => {
     const prefix = open && at === last;
