@@ -21,7 +21,7 @@ export const GOSPEL_TABLE = `
 177 advent_1_wednesday Mt 15:29-37
 178 advent_1_thursday Mt 7:21,24-27
 179 advent_1_friday Mt 9:27-31
-180 advent_1_saturday Mt 9:35
+180 advent_1_saturday Mt 9:35-10:1,6-8
 181 advent_2_monday Lk 5:17-26
 182 advent_2_tuesday Mt 18:12-14
 183 advent_2_wednesday Mt 11:28-30
@@ -212,7 +212,7 @@ export const GOSPEL_TABLE = `
 316 ordinary_time_2_saturday Mk 3:20-21
 67 A ordinary_time_3_sunday Mt 4:12-23
 68 B ordinary_time_3_sunday Mk 1:14-20
-69 C ordinary_time_3_sunday Lk 1:1-4
+69 C ordinary_time_3_sunday Lk 1:1-4;4:14-21
 317 ordinary_time_3_monday Mk 3:22-30
 318 ordinary_time_3_tuesday Mk 3:31-35
 319 ordinary_time_3_wednesday Mk 4:1-20

@@ -43,7 +43,7 @@ function written(passage: string, language: Language): string {
   const acrossChapters = verses.replace(/-(\d+:)/, ' – $1');
   const shown =
     language === 'fr'
-      ? acrossChapters.replaceAll(',', '.').replaceAll(':', ',\u00a0')
-      : acrossChapters.replaceAll(',', ', ');
+      ? acrossChapters.replaceAll(',', '.').replaceAll(':', ',\u00a0').replaceAll(';', '\u202f; ')
+      : acrossChapters.replaceAll(/[,;]/g, '$& ');
   return `${name}\u00a0${shown}`;
 }
