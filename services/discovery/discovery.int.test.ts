@@ -33,8 +33,22 @@ test('robots are told where the map is, and keep out of what is not for them', a
   const text = await (await get('/robots.txt')).text();
   expect(text).toContain(`Sitemap: ${origin()}/sitemap.xml`);
   expect(text).toMatch(/^User-agent: \*$/m);
-  for (const path of ['/api/', '/*/admin']) expect(text).toContain(`Disallow: ${path}\n`);
+  const kept = all(text, /^Disallow: (\S+)$/gm);
+  for (const path of [
+    '/api/posts',
+    '/fr/admin/post',
+    '/en-US/admin',
+    '/fr/recherche?q=paix',
+    '/en-US/recherche',
+  ])
+    expect([path, isKeptOut(kept, path)]).toEqual([path, true]);
+  for (const path of ['/fr/prierre/foi/administrer-le-bapteme', '/fr/actualite/recherche-benevoles'])
+    expect([path, isKeptOut(kept, path)]).toEqual([path, false]);
 });
+
+/** As RFC 9309, 2.2.3, has it: from the beginning of the address on, and `*` stands for anything. */
+const isKeptOut = (patterns: readonly string[], path: string): boolean =>
+  patterns.some(pattern => new RegExp(`^${pattern.replaceAll('*', '.*')}`).test(path));
 
 /** What schema.org is told on each page: of a text that it is one, of all but the home where they stand. */
 function wantingOfData(url: string, html: string): string[] {

@@ -1,5 +1,5 @@
 /** What machines ask a site for: `robots.txt`, the sitemap, feeds. Kept as pages are, until what they name changes. */
-import { isLanguage } from '../../contract/languages.ts';
+import { isLanguage, LANGUAGES } from '../../contract/languages.ts';
 import { isSection } from '../../contract/sections.ts';
 import type { AppMiddleware } from '../../platform/http/calls/app-state.ts';
 import { sameForAll } from '../../platform/http/kept-answers/forms.ts';
@@ -26,8 +26,8 @@ const robots = (origin: string): string =>
   [
     'User-agent: *',
     'Disallow: /api/',
-    'Disallow: /*/admin',
-    'Disallow: /*/recherche',
+    // Below each language alone: a text may be called 'administrer' or 'recherche'.
+    ...LANGUAGES.flatMap(language => [`Disallow: /${language}/admin`, `Disallow: /${language}/recherche`]),
     '',
     `Sitemap: ${origin}/sitemap.xml`,
     '',
