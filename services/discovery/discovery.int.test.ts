@@ -111,6 +111,20 @@ test.each(['atom', 'rss'])(
   },
 );
 
+test('what a text says of itself is no markup in a feed', async () => {
+  const [title, abstract] = ['Si 1 < 2 & 2 > 1', 'La balise <b> n’est pas du gras.'];
+  const text = { title, abstract, content: '<p>Compter.</p>', status: 'published' };
+  await editor.post('/api/posts', text);
+  const written = { title: 'Si 1 &lt; 2 &amp; 2 &gt; 1', abstract: 'La balise &lt;b&gt; n’est pas du gras.' };
+  // Of both it is HTML (RFC 4287, 3.1.1.2; RSS 2.0 says so of the description alone).
+  const atom = await xml('/fr/feed.atom');
+  expect(atom).toContain(`<title type="html"><![CDATA[${written.title}]]></title>`);
+  expect(atom).toContain(`<summary type="html"><![CDATA[${written.abstract}]]></summary>`);
+  const rss = await xml('/fr/feed.rss');
+  expect(rss).toContain(`<title><![CDATA[${title}]]></title>`);
+  expect(rss).toContain(`<description><![CDATA[${written.abstract}]]></description>`);
+});
+
 test('lists name their feeds, which are there', async () => {
   const lists = ['/fr', '/en-US/prierre', '/fr/temoignage', '/fr/multimedia'];
   for (const list of lists) {

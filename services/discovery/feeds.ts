@@ -2,6 +2,7 @@
 import { Feed } from 'feed';
 import type { Language } from '../../contract/languages.ts';
 import { SECTIONS, type Section } from '../../contract/sections.ts';
+import { escaped } from '../../platform/text/escaped.ts';
 import { type PublishedText, publishedTexts, type Readers } from './published-texts.ts';
 
 const TEXTS = 30;
@@ -47,8 +48,9 @@ export async function feedOf(readers: Readers, origin: string, asked: FeedAsked,
     feed.addItem({
       id: origin + path,
       link: origin + path,
-      title,
-      description: summary,
+      // HTML in both, but for the title in RSS.
+      title: format === 'atom' ? escaped(title) : title,
+      description: escaped(summary),
       ...(author && { author: [{ name: author }] }),
       published: new Date(publishedAt),
       date: new Date(updatedAt),
