@@ -29,8 +29,9 @@ export interface SearchQuery {
   readonly text: string;
   readonly language?: Language;
   readonly kind?: SearchKind;
-  readonly category?: string;
-  readonly tag?: string;
+  /** One of these, at least one given; and likewise of the tags. */
+  readonly categories?: readonly string[];
+  readonly tags?: readonly string[];
   /** From 1. */
   readonly page: number;
   readonly itemsPerPage: number;

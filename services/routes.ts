@@ -2,6 +2,7 @@ import type { RateLimiter } from '../platform/http/calls/rate-limit.ts';
 import { createRouteTable, type RouteTable } from '../platform/http/calls/route-table.ts';
 import { unrecorded } from '../platform/http/kept-answers/reading.ts';
 import type { PositionTokens } from '../platform/position-tokens.ts';
+import { idsNow } from '../projections/find-terms.ts';
 import type { SearchIndex } from '../search/search-index.ts';
 import type { AccountTools } from './accounts/account-tools.ts';
 import { takePictureOff } from './accounts/picture.ts';
@@ -218,7 +219,14 @@ export function createRoutes(parts: RouteParts): RouteTable {
         contact: (contactId, context) => removeMessage(tools, { by: BY_LINK, contactId }, context),
         newsletter: (id, context) => removeSubscriber({ ...tools, subscribers }, id, context),
       }),
-      ...searchRoutes({ index: search, address: addressOf(terms) }),
+      ...searchRoutes({
+        index: search,
+        address: addressOf(terms),
+        idsOf: async (kind, id) => {
+          const [first = id, ...others] = await idsNow(terms, kind, id);
+          return [first, ...others];
+        },
+      }),
       ...activityRoutes({
         ...{ activities, people, publicationCards, testimonies, comments, terms },
         moderationRules,

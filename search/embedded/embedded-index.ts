@@ -120,11 +120,11 @@ class EmbeddedIndex implements SearchIndex {
   }
 
   #matches(query: SearchQuery, words: readonly TypedWord[]): Matches {
-    const { language, kind, category, tag, page, itemsPerPage } = query;
-    const isFiltered = category !== undefined || tag !== undefined;
+    const { language, kind, categories, tags, page, itemsPerPage } = query;
+    const isFiltered = categories !== undefined || tags !== undefined;
     const accepts = (entry: Entry) =>
-      (category === undefined || entry.categories.includes(category)) &&
-      (tag === undefined || entry.tags.includes(tag));
+      (categories === undefined || categories.some(id => entry.categories.includes(id))) &&
+      (tags === undefined || tags.some(id => entry.tags.includes(id)));
     if (words.length > 0) {
       const indexes = (language ? [language] : LANGUAGES).map(each => this.#languages[each]);
       const most = page * itemsPerPage;

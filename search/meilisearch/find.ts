@@ -67,15 +67,16 @@ function questions(
   return [hits, { ...asked, indexUid, filter: filterOf(others), facets: ['kind'], page: 1, hitsPerPage: 0 }];
 }
 
-const FIELDS = { language: 'language', kind: 'kind', category: 'categories', tag: 'tags' } as const;
+const FIELDS = ['language', 'kind', 'categories', 'tags'] as const;
 
 /** What somebody sends stands in quotes and stays a value. A text has a language, the note of the position has none. */
-const filterOf = (values: Pick<SearchQuery, 'language' | 'kind' | 'category' | 'tag'>): string[] => [
+const filterOf = (values: Pick<SearchQuery, (typeof FIELDS)[number]>): string[] => [
   'language EXISTS',
-  ...Object.entries(FIELDS).flatMap(([name, field]) => {
-    const value = values[name as keyof typeof FIELDS];
+  ...FIELDS.flatMap(field => {
+    const value = values[field];
     // Inside double quotes a backslash takes the character after it, itself or a quote, as it stands.
-    return value === undefined ? [] : [`${field} = "${value.toWellFormed().replace(/[\\"]/g, '\\$&')}"`];
+    const is = (one: string) => `${field} = "${one.toWellFormed().replace(/[\\"]/g, '\\$&')}"`;
+    return value === undefined ? [] : [[value].flat().map(is).join(' OR ')];
   }),
 ];
 

@@ -85,7 +85,11 @@ describe.skipIf(!server)('on a server', () => {
       '\0',
       '\uD83D',
     ])('a filter by %j finds nothing and breaks nothing', async hostile => {
-      for (const filter of [{ category: hostile }, { tag: hostile }, { category: '11', tag: hostile }]) {
+      for (const filter of [
+        { categories: [hostile] },
+        { tags: [hostile] },
+        { categories: ['11'], tags: [hostile] },
+      ]) {
         expect(await search('', filter)).toMatchObject({ hits: [], total: 0 });
       }
     });

@@ -219,7 +219,7 @@ describe('filters', () => {
     ['operators', '1 OR 1 = 1', 'categories = "1 OR 1 = 1"'],
   ])('%s stays a value', async (_, category, filter) => {
     await given.index.apply(byId([first]), upTo('0001'));
-    await given.index.search({ ...QUERY, category, language: 'fr' });
+    await given.index.search({ ...QUERY, categories: [category], language: 'fr' });
     const sent = given.server.asked.findLast(({ path }) => path === '/multi-search')?.body;
     expect(sent).toMatchObject({
       queries: [{ filter: ['language EXISTS', 'language = "fr"', filter] }],

@@ -15,7 +15,11 @@ beforeEach(async () => {
 afterEach(() => index[Symbol.asyncDispose]());
 
 const get = async (query: Record<string, string>) => {
-  const [search] = searchRoutes({ index, address: async ({ kind, slug }) => `${kind}/${slug}` });
+  const [search] = searchRoutes({
+    index,
+    address: async ({ kind, slug }) => `${kind}/${slug}`,
+    idsOf: async (_, id) => [id],
+  });
   const call = { query: searchQuery.parse(query), language: 'en-US' } as unknown as Call<never, never, never>;
   const answer = await search?.handle(call);
   if (answer?.kind !== 'collection' || !('totalItems' in answer.page)) throw new Error('not a list');

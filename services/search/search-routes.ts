@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { type ResourceName, reference, referencedId } from '../../contract/references.ts';
 import {
   type Highlighted,
@@ -8,11 +7,11 @@ import {
   searchKinds,
   searchQuery,
 } from '../../contract/search.ts';
+import type { TermKind } from '../../contract/taxonomy.ts';
 import { invalid } from '../../platform/http/calls/errors.ts';
 import { type Route, route } from '../../platform/http/calls/route.ts';
-import type { IndexedHit, SearchIndex, SearchQuery } from '../../search/search-index.ts';
-
-type Asked = z.output<typeof searchQuery>;
+import { TERM_RESOURCE } from '../../projections/find-terms.ts';
+import type { IndexedHit, SearchIndex } from '../../search/search-index.ts';
 
 /** What a hit is, under its own reference. */
 const RESOURCE_OF: Readonly<Record<SearchKind, ResourceName>> = {
@@ -29,9 +28,11 @@ export interface SearchParts {
   readonly index: Pick<SearchIndex, 'search'>;
   /** The page of a hit, below the language prefix. */
   readonly address: (hit: IndexedHit) => Promise<string>;
+  /** By which ids texts name a category or a tag: what was merged is one with what it was merged into. */
+  readonly idsOf: (kind: TermKind, id: string) => Promise<readonly string[]>;
 }
 
-export function searchRoutes({ index, address }: SearchParts): Route[] {
+export function searchRoutes({ index, address, idsOf }: SearchParts): Route[] {
   const shown = async (hit: IndexedHit): Promise<SearchHit> => {
     const { id, kind, entity, language, title, snippet, publishedAt } = hit;
     const resource = RESOURCE_OF[kind];
@@ -60,8 +61,21 @@ export function searchRoutes({ index, address }: SearchParts): Route[] {
       limits: [{ name: 'search', by: 'address', burst: 300, perMinute: 1200 }],
       query: searchQuery,
       async handle({ query }) {
-        const { hits, total: totalItems, kinds } = await index.search(toIndex(query));
-        const { page, itemsPerPage } = query;
+        const { q: text, lang, kind, category, tag, page, itemsPerPage } = query;
+        const {
+          hits,
+          total: totalItems,
+          kinds,
+        } = await index.search({
+          text,
+          page,
+          itemsPerPage,
+          // Without `lang` in all languages, whichever the caller prefers.
+          ...(lang && { language: lang }),
+          ...(kind && { kind }),
+          ...(category && { categories: await idsOf('category', idOf('category', category)) }),
+          ...(tag && { tags: await idsOf('tag', idOf('tag', tag)) }),
+        });
         const found = { items: await Promise.all(hits.map(shown)), totalItems, page, itemsPerPage };
         return { kind: 'collection', path: '/api/search', type: 'Search', page: found, more: { kinds } };
       },
@@ -69,20 +83,9 @@ export function searchRoutes({ index, address }: SearchParts): Route[] {
   ];
 }
 
-/** Without `lang` in all languages, whichever the caller prefers. */
-const toIndex = ({ q, lang, kind, category, tag, page, itemsPerPage }: Asked): SearchQuery => ({
-  text: q,
-  page,
-  itemsPerPage,
-  ...(lang && { language: lang }),
-  ...(kind && { kind }),
-  ...(category && { category: idOf('Category', 'category', category) }),
-  ...(tag && { tag: idOf('Tag', 'tag', tag) }),
-});
-
-function idOf(resource: 'Category' | 'Tag', propertyPath: string, value: string): string {
-  const id = referencedId(resource, value);
-  if (id === undefined) throw invalid({ propertyPath, message: 'unknownReference' });
+function idOf(kind: TermKind, value: string): string {
+  const id = referencedId(TERM_RESOURCE[kind], value);
+  if (id === undefined) throw invalid({ propertyPath: kind, message: 'unknownReference' });
   return id;
 }
 

@@ -75,3 +75,19 @@ test('a category answers under the slugs that it had, and under those of what wa
   const page = await fetch(`${run.parvis.url}/fr/prierre/nuits-de-priere/feed.atom`);
   expect(await page.text()).toContain('Une nuit');
 });
+
+test('the search finds the texts of what was merged by the one that stays, at the address that they have now', async () => {
+  const create = async (path: string, title: string) =>
+    String((await editor.post(path, { title })).body['@id']);
+  const [dawn, morning] = [await create('/api/categories', 'Aube'), await create('/api/categories', 'Matin')];
+  const [song, hymn] = [await create('/api/tags', 'Chant'), await create('/api/tags', 'Hymne')];
+  const text = { title: 'Avant le jour', content: '<p>Chanter.</p>', status: 'published' };
+  await editor.post('/api/posts', { ...text, categories: [dawn], tags: [hymn] });
+  await editor.post(`${dawn}/merge`, { into: morning });
+  await editor.post(`${hymn}/merge`, { into: song });
+  for (const asked of [`category=${morning}`, `category=${dawn}`, `tag=${song}`, `tag=${hymn}`])
+    expect([asked, (await run.visitor.get(`/api/search?lang=fr&${asked}`)).member]).toMatchObject([
+      asked,
+      [{ title: 'Avant le jour', path: 'enseignement/matin/avant-le-jour' }],
+    ]);
+});

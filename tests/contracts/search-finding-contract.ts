@@ -258,8 +258,8 @@ export function searchFindingContract(
     });
 
     test('in filters too', async () => {
-      expect(await given.found('', { category: "11' OR '1'='1" })).toEqual([]);
-      expect(await given.found('', { tag: '"31"' })).toEqual([]);
+      expect(await given.found('', { categories: ["11' OR '1'='1"] })).toEqual([]);
+      expect(await given.found('', { tags: ['"31"'] })).toEqual([]);
     });
 
     test('in texts too: they are stored and found as they are, but for what cannot be shown', async () => {

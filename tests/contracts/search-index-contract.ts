@@ -90,9 +90,9 @@ export function searchIndexContract(
 
       test('kind, category and tag', async () => {
         expect(await given.found('', { kind: 'temoignage' })).toEqual(['guerison']);
-        expect(await given.found('espérance', { category: '12' })).toEqual(['esperance', 'veille']);
-        expect(await given.found('', { tag: '32' })).toEqual(['guerison', 'veille']);
-        expect(await given.found('', { tag: '3' })).toEqual([]);
+        expect(await given.found('espérance', { categories: ['12'] })).toEqual(['esperance', 'veille']);
+        expect(await given.found('', { tags: ['32'] })).toEqual(['guerison', 'veille']);
+        expect(await given.found('', { tags: ['3'] })).toEqual([]);
         expect(await given.found('pere', { kind: 'enseignement' })).toEqual([]);
       });
 
@@ -101,7 +101,7 @@ export function searchIndexContract(
         expect(answer.total).toBe(1);
         const none = Object.fromEntries(SEARCH_KINDS.map(kind => [kind, 0]));
         expect(answer.kinds).toEqual({ ...none, enseignement: 9, prierre: 2, temoignage: 1 });
-        expect((await given.search('', { tag: '32' })).kinds).toEqual({
+        expect((await given.search('', { tags: ['32'] })).kinds).toEqual({
           ...none,
           enseignement: 1,
           prierre: 0,
