@@ -318,6 +318,14 @@ describe('kept pages', () => {
     expect(rendered).toEqual([]);
   });
 
+  test.each(['/fr/enseignement', '/fr/temoignage', '/fr/actualite', '/fr/recherche?q=table'])(
+    'what comes after the last page of %s is none',
+    async list => {
+      const beyond = await get(`${list}${list.includes('?') ? '&' : '?'}page=999`);
+      expect([beyond.status, await beyond.text()]).toEqual([404, expect.not.stringContaining('Rien pour')]);
+    },
+  );
+
   test('parameters that are not a page’s own make no other page', async () => {
     await keepAll();
     const { entries } = run.parvis.cache.stats;

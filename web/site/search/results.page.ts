@@ -18,6 +18,9 @@ export const resultsPage = declarePage({
       itemsPerPage: HITS_PER_PAGE,
     }),
   }),
+  check({ answer }, { search }) {
+    if (answer.member.length === 0 && pageOf(search) > 1) throw new Response(null, { status: 404 });
+  },
   // Results of a search are nothing for search engines: no canonical address.
   head(_, { i18n, search }) {
     const { q } = askedOf(search);
