@@ -179,6 +179,16 @@ test('what is typed into the field of the results while they arrive stays, and s
   await expect(field).toHaveValue('foi');
 });
 
+test('who looks in one kind and asks for something else goes on looking there, with scripts as without', async ({
+  page,
+}) => {
+  await open(page, '/fr/recherche?q=marie&kind=prierre');
+  const field = page.getByRole('main').getByRole('searchbox');
+  await field.fill('esprit');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/recherche\?q=esprit&kind=prierre$/);
+});
+
 test('the text that the arrows have marked is no other one when a newer answer arrives', async ({ page }) => {
   await open(page, '/fr');
   const field = page.getByRole('combobox');

@@ -42,7 +42,7 @@ export function Results() {
             onSubmit={event => {
               event.preventDefault();
               const typed = new FormData(event.currentTarget).get('q');
-              void navigate(paths.search(language, { q: String(typed ?? '') }));
+              void navigate(paths.search(language, { q: String(typed ?? ''), kind }));
             }}
           >
             <label className="hidden" htmlFor="big-q">
