@@ -50,12 +50,19 @@ export async function importTexts(
   const limit = pLimit(AT_ONCE);
   const running = new Set<Promise<void>>();
 
+  const tried = new Set<string>();
+  const wouldAdd = async (text: ImportedText): Promise<boolean> => {
+    if (tried.has(text.source)) return false;
+    tried.add(text.source);
+    return !(await isThere(tools, text));
+  };
+
   async function importLine(line: string, number: number): Promise<void> {
     try {
       // Some programs begin a file with a mark of its byte order.
-      const text = parseLine(line.replace(/^\uFEFF/, ''), options);
+      const text = parseLine(line.replace(/^\uFEFF/, ''), options, tools.now());
       const fresh = options.dryRun
-        ? !(await isThere(tools, text))
+        ? await wouldAdd(text)
         : await importText(tools, text, options, categories);
       if (fresh) added++;
       else alreadyThere++;

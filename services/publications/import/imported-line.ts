@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { instant } from '../../../contract/dates.ts';
 import { LANGUAGES, type Language } from '../../../contract/languages.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { escaped } from '../../../platform/text/escaped.ts';
+import { plainLine } from '../../../platform/text/plain-text.ts';
 
 export interface ImportOptions {
   readonly type: 'post' | 'prierre';
@@ -24,30 +26,38 @@ export interface ImportedText {
   readonly publishedAt: string | undefined;
 }
 
+const title = z.string().transform(plainLine).pipe(z.string().min(1).max(LIMITS.titleMaxCharacters));
 const common = {
   id: z.string().min(1).max(500),
   lang: z.enum(LANGUAGES),
-  title: z.string().trim().min(1).max(LIMITS.titleMaxCharacters),
+  title,
   abstract: z.string().max(LIMITS.abstractMaxCharacters).default(''),
   author: z.string().max(LIMITS.titleMaxCharacters).default(''),
-  publishedAt: z.iso.datetime().optional(),
 };
-const paragraphs = z.array(z.string()).min(1);
+const content = z.string().min(1).max(LIMITS.publicationMaxCharacters);
+const paragraphs = z
+  .array(z.string())
+  .min(1)
+  .transform(texts => texts.map(text => `<p>${escaped(text)}</p>`).join('\n'))
+  .pipe(content);
 
-/** The text of one line of NDJSON. @throws {Error} whose message says what is wrong, in English, for the terminal */
-export function parseLine(line: string, options: ImportOptions): ImportedText {
+/**
+ * The text of one line of NDJSON.
+ * @param now milliseconds since 1970
+ * @throws {Error} whose message says what is wrong, in English, for the terminal
+ */
+export function parseLine(line: string, options: ImportOptions, now: number): ImportedText {
   const { categoryFrom, paragraphsFrom } = options;
+  const past = instant.refine(moment => Date.parse(moment) <= now, 'must not lie in the future');
   const shape = z.object({
     ...common,
-    ...(categoryFrom && { [categoryFrom]: z.string().trim().min(1).max(LIMITS.titleMaxCharacters) }),
-    ...(paragraphsFrom ? { [paragraphsFrom]: paragraphs } : { content: z.string().min(1) }),
+    publishedAt: past.optional(),
+    ...(categoryFrom && { [categoryFrom]: title }),
+    [paragraphsFrom ?? 'content']: paragraphsFrom ? paragraphs : content,
   });
   const parsed = shape.safeParse(JSON.parse(line));
   if (!parsed.success) throw new Error(z.prettifyError(parsed.error).replace(/\n\s*/g, ' '));
   const fields: z.output<typeof shape> & Record<string, unknown> = parsed.data;
-  const content = paragraphsFrom
-    ? (fields[paragraphsFrom] as readonly string[]).map(text => `<p>${escaped(text)}</p>`).join('\n')
-    : String(fields.content);
   return {
     source: fields.id,
     language: fields.lang,
@@ -55,7 +65,7 @@ export function parseLine(line: string, options: ImportOptions): ImportedText {
     abstract: fields.abstract,
     author: fields.author,
     publishedAt: fields.publishedAt,
-    content,
+    content: String(fields[paragraphsFrom ?? 'content']),
     category: categoryFrom ? String(fields[categoryFrom]) : undefined,
   };
 }
