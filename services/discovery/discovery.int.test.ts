@@ -1,6 +1,7 @@
 /** Search engines and readers of feeds walk the site by what it tells them. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadDemo } from '../../content/load-demo.ts';
+import { SECTIONS } from '../../contract/sections.ts';
 import type { ApiClient } from '../../tests/api-client.ts';
 import { builtWeb } from '../../tests/built-web.ts';
 import { startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
@@ -132,6 +133,19 @@ test('lists name their feeds, which are there', async () => {
     const feeds = all(html, /<link rel="alternate" type="application\/(?:atom|rss)\+xml" href="([^"]+)">/g);
     expect(feeds.map(below)).toEqual([`${list}/feed.atom`, `${list}/feed.rss`]);
     for (const feed of feeds) await xml(below(feed));
+  }
+});
+
+test('who reads several feeds tells them apart: each is called as the page of its list', async () => {
+  const { slug } = (await editor.post('/api/categories', { title: 'Pain & vin' })).body;
+  const lists = SECTIONS.flatMap(section => [`/fr/${section}`, `/en-US/${section}`]);
+  for (const list of [...lists, `/fr/enseignement/${slug}`]) {
+    const title = /<title>(.*?)<\/title>/.exec(await (await get(list)).text())?.[1];
+    for (const format of ['atom', 'rss'])
+      expect([list, all(await xml(`${list}/feed.${format}`), /<title>([^<]*)<\/title>/g)[0]]).toEqual([
+        list,
+        title,
+      ]);
   }
 });
 

@@ -1,8 +1,10 @@
 /** What is new, for readers of feeds: Atom (RFC 4287) and RSS 2.0. */
 import { Feed } from 'feed';
 import type { Language } from '../../contract/languages.ts';
-import { SECTIONS, type Section } from '../../contract/sections.ts';
+import { SECTIONS, type Section, typeOfSection } from '../../contract/sections.ts';
 import { escaped } from '../../platform/text/escaped.ts';
+import { findTerm } from '../../projections/find-terms.ts';
+import { termId } from '../../projections/terms.ts';
 import { type PublishedText, publishedTexts, type Readers } from './published-texts.ts';
 
 const TEXTS = 30;
@@ -10,9 +12,30 @@ const TEXTS = 30;
 export const FORMATS = { atom: 'application/atom+xml', rss: 'application/rss+xml' } as const;
 export type Format = keyof typeof FORMATS;
 
-const WORDS: Readonly<Record<Language, { readonly title: string; readonly description: string }>> = {
-  fr: { title: 'Parvis', description: 'Témoignages, enseignements et prières catholiques' },
-  'en-US': { title: 'Parvis', description: 'Catholic testimonies, teachings and prayers' },
+const SITE = 'Parvis';
+const DESCRIPTION: Readonly<Record<Language, string>> = {
+  fr: 'Témoignages, enseignements et prières catholiques',
+  'en-US': 'Catholic testimonies, teachings and prayers',
+};
+const NAMES: Readonly<Record<Language, Readonly<Record<Section, string>>>> = {
+  fr: {
+    enseignement: 'Enseignements',
+    prierre: 'Prières',
+    temoignage: 'Témoignages',
+    multimedia: 'Multimédia',
+    documentation: 'Documentation',
+    actualite: 'Actualités',
+    realisation: 'Réalisations',
+  },
+  'en-US': {
+    enseignement: 'Teachings',
+    prierre: 'Prayers',
+    temoignage: 'Testimonies',
+    multimedia: 'Multimedia',
+    documentation: 'Documentation',
+    actualite: 'News',
+    realisation: 'Our works',
+  },
 };
 
 export interface FeedAsked {
@@ -28,14 +51,14 @@ export async function feedOf(readers: Readers, origin: string, asked: FeedAsked,
   if (!texts) return undefined;
   const { language, section, category } = asked;
   const list = [`${origin}/${language}`, section, category].filter(part => part !== undefined).join('/');
-  const { title, description } = WORDS[language];
+  const name = category ? await titleOf(readers, asked) : section && NAMES[language][section];
   const feed = new Feed({
     id: list,
     link: list,
-    title,
-    description,
+    title: name ? `${name} · ${SITE}` : SITE,
+    description: DESCRIPTION[language],
     language,
-    copyright: title,
+    copyright: SITE,
     updated: new Date(
       texts
         .map(({ updatedAt }) => updatedAt)
@@ -56,6 +79,15 @@ export async function feedOf(readers: Readers, origin: string, asked: FeedAsked,
       date: new Date(updatedAt),
     });
   return Buffer.from(format === 'atom' ? feed.atom1() : feed.rss2());
+}
+
+/** Of a category that is there. */
+async function titleOf({ terms }: Readers, { language, section, category = '' }: FeedAsked) {
+  const id = await findTerm(terms, 'category', category, {
+    language,
+    type: section && typeOfSection(section),
+  });
+  return (await terms.get(termId('category', id ?? '')))?.translations[language].title;
 }
 
 async function newest(readers: Readers, asked: FeedAsked): Promise<readonly PublishedText[] | undefined> {
