@@ -29,3 +29,19 @@ test('side notes are taken out of the text', () => {
   expect(notes).toEqual(['Pour prier : <em>Seigneur</em>, ouvre.']);
   expect(html).not.toContain('Pour prier');
 });
+
+test('what says its language, as words do that come from elsewhere, is told all the same', () => {
+  const { html, headings, passages, notes } = outlineOf(
+    [
+      '<h2 lang="la">Salve Regina</h2>',
+      '<blockquote><p>In the beginning.</p><cite lang="en">John 1:1</cite></blockquote>',
+      '<p lang="la" class="aside">Ora pro nobis.</p>',
+      '<p class="aside" lang="fr-FR">Pour prier.</p>',
+    ].join('\n'),
+  );
+  expect(headings).toEqual([{ id: 'partie-1', name: 'Salve Regina' }]);
+  expect(passages).toEqual([{ id: 'passage-1', name: 'John 1:1' }]);
+  expect(notes).toEqual(['<span lang="la">Ora pro nobis.</span>', '<span lang="fr-FR">Pour prier.</span>']);
+  expect(html).toContain('<h2 lang="la" id="partie-1">');
+  expect(html).toContain('<cite lang="en" id="passage-1">');
+});

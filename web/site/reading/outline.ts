@@ -17,35 +17,36 @@ export interface Outline {
   readonly notes: readonly string[];
 }
 
-const HEADING = /<h2>(.*?)<\/h2>/gs;
-const SOURCE = /<cite>(.*?)<\/cite>/gs;
-const NOTE = /<p class="aside">(.*?)<\/p>\s*/gs;
+const HEADING = /<h2( lang="[^"]*")?>(.*?)<\/h2>/gs;
+const SOURCE = /<cite( lang="[^"]*")?>(.*?)<\/cite>/gs;
+const NOTE = /<p( lang="[^"]*")? class="aside"( lang="[^"]*")?>(.*?)<\/p>\s*/gs;
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0' };
 const textOf = (html: string): string =>
   html.replace(/<[^>]*>/g, '').replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '');
 
-/** The HTML is sanitised: an `h2`, a `cite` and a `p` are written in one way each. */
+/** The HTML is sanitised: an `h2` and a `cite` have a language at the most, a `p` has a class too. */
 export function outlineOf(content: string): Outline {
   const headings: Anchor[] = [];
   const passages: Anchor[] = [];
   const notes: string[] = [];
   const html = withPlayers(content)
-    .replace(NOTE, (_, note: string) => {
-      notes.push(note);
+    .replace(NOTE, (_, before: string | undefined, after: string | undefined, note: string) => {
+      const lang = before ?? after;
+      notes.push(lang ? `<span${lang}>${note}</span>` : note);
       return '';
     })
-    .replace(HEADING, (_, heading: string) => {
+    .replace(HEADING, (_, lang = '', heading: string) => {
       const id = `partie-${headings.length + 1}`;
       headings.push({ id, name: textOf(heading) });
-      return `<h2 id="${id}">${heading}</h2>`;
+      return `<h2${lang} id="${id}">${heading}</h2>`;
     })
-    .replace(SOURCE, (all, source: string) => {
+    .replace(SOURCE, (all, lang = '', source: string) => {
       const name = textOf(source);
       if (passages.some(passage => passage.name === name)) return all;
       const id = `passage-${passages.length + 1}`;
       passages.push({ id, name });
-      return `<cite id="${id}">${source}</cite>`;
+      return `<cite${lang} id="${id}">${source}</cite>`;
     });
   return { html, headings, passages, notes };
 }
