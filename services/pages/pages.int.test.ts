@@ -326,6 +326,13 @@ describe('kept pages', () => {
     },
   );
 
+  test.each(['/fr/enseignement', '/fr/enseignement/famille', '/fr/temoignage', '/fr/actualite'])(
+    '%s of a theme that no text has is no page: it is not as if nothing were there yet',
+    async list => {
+      expect((await get(`${list}?theme=rien`)).status).toBe(404);
+    },
+  );
+
   test('parameters that are not a page’s own make no other page', async () => {
     await keepAll();
     const { entries } = run.parvis.cache.stats;

@@ -101,6 +101,12 @@ export function listAskedIn(search: URLSearchParams): ListAsked & { readonly pag
   return { theme: search.get('theme') || undefined, sort, page: pageOf(search) };
 }
 
+/** A part of a list: it is no page where there is nothing in it. */
+export function isPart(search: URLSearchParams): boolean {
+  const { theme, page } = listAskedIn(search);
+  return theme !== undefined || page > 1;
+}
+
 /** As the API is asked for it. */
 export const listQueryOf = ({ theme, sort, page = 1 }: ListAsked) => ({
   tag: theme,

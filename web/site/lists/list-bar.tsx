@@ -20,7 +20,7 @@ export function ListBar({ list, totalItems, items }: ListBarProps) {
   const { search, language } = usePageContext();
   const { theme, sort } = listAskedIn(search);
   const named = items[0]?.tags.find(({ slug }) => slug === theme)?.title ?? theme;
-  if (totalItems === 0 && !theme) return null;
+  if (totalItems === 0) return null;
   return (
     <div className="list-bar">
       <p className="meta">

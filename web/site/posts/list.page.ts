@@ -1,7 +1,7 @@
 import { redirect } from 'react-router-dom';
 import type { PostType } from '../../../contract/taxonomy.ts';
 import { alternatesOf, declarePage, type PageContext } from '../../frame/routes/page.ts';
-import { listAskedIn, listQueryOf, pageOf, paths, withList } from '../../frame/routes/paths.ts';
+import { isPart, listAskedIn, listQueryOf, pageOf, paths, withList } from '../../frame/routes/paths.ts';
 import { breadcrumbData } from '../../frame/routes/structured-data.ts';
 import { categoriesQuery } from './api/categories.ts';
 import { postsQuery } from './api/posts.ts';
@@ -29,8 +29,7 @@ const postListPage = (type: PostType) => {
       const moved = unknown && categories.items.find(({ formerSlugs }) => formerSlugs.includes(named));
       if (moved)
         throw redirect(withList(paths.category(language, type, moved.slug), listAskedIn(search)), 301);
-      if (unknown || (posts.items.length === 0 && pageOf(search) > 1))
-        throw new Response(null, { status: 404 });
+      if (unknown || (posts.items.length === 0 && isPart(search))) throw new Response(null, { status: 404 });
     },
     head({ categories }, context) {
       const { i18n, language, params, search, publicUrl } = context;

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router-dom';
 import { alternatesOf, declarePage } from '../../frame/routes/page.ts';
-import { listAskedIn, listQueryOf, pageOf, paths, withList } from '../../frame/routes/paths.ts';
+import { isPart, listAskedIn, listQueryOf, pageOf, paths, withList } from '../../frame/routes/paths.ts';
 import { articleData, breadcrumbData, eventData } from '../../frame/routes/structured-data.ts';
 import { sharedPicture } from '../covers/cover.tsx';
 import { around } from '../reactions/around.ts';
@@ -20,7 +20,7 @@ const listPage = <Kind extends PageKind>(kind: Kind) => {
       }),
     }),
     check({ publications }, { search }) {
-      if (publications.items.length === 0 && pageOf(search) > 1) throw new Response(null, { status: 404 });
+      if (publications.items.length === 0 && isPart(search)) throw new Response(null, { status: 404 });
     },
     head(_, { i18n, language, search, publicUrl }) {
       const page = pageOf(search);

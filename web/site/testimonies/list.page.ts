@@ -1,5 +1,5 @@
 import { alternatesOf, declarePage } from '../../frame/routes/page.ts';
-import { listAskedIn, listQueryOf, pageOf, paths, withList } from '../../frame/routes/paths.ts';
+import { isPart, listAskedIn, listQueryOf, pageOf, paths, withList } from '../../frame/routes/paths.ts';
 import { breadcrumbData } from '../../frame/routes/structured-data.ts';
 import { testimoniesQuery } from './api/testimonies.ts';
 
@@ -13,7 +13,7 @@ export const testimonyListPage = declarePage({
     }),
   }),
   check({ testimonies }, { search }) {
-    if (testimonies.items.length === 0 && pageOf(search) > 1) throw new Response(null, { status: 404 });
+    if (testimonies.items.length === 0 && isPart(search)) throw new Response(null, { status: 404 });
   },
   head(_, { i18n, language, search, publicUrl }) {
     const page = pageOf(search);
