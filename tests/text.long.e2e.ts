@@ -97,6 +97,11 @@ for (const viewport of SIZES)
         await expect(page.getByText(words.ofTheme)).toBeVisible();
         await page.getByRole('link', { name: language === 'fr' ? 'Les plus lus' : 'Most read' }).click();
         await expect(page).toHaveURL(/theme=.*sort=read/);
+        const canonical = page.locator('link[rel=canonical]');
+        await expect(canonical).toHaveAttribute('href', /\?theme=/);
+        await page.getByRole('link', { name: language === 'fr' ? 'Tous les thèmes' : 'All themes' }).click();
+        await expect(page).not.toHaveURL(/theme=/);
+        await expect(canonical).not.toHaveAttribute('href', /theme=/);
       });
 
       test('a text is reported, and the next one is read', async ({ page }) => {

@@ -23,11 +23,11 @@ export function useCurrentHead(): Head | undefined {
   const context = { ...services, params: match?.params ?? {}, search: parameters };
   const page = match?.handle?.shown?.page;
   const head = page && headOf(page, services, context);
-  const title = head?.title;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a title stands for its head, which is made anew at each render
+  const { title, canonical } = head ?? {};
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these stand for their head, which is made anew at each render
   useEffect(() => {
     if (head) followHead(head);
-  }, [title]);
+  }, [title, canonical]);
   return head;
 }
 
