@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { contentName } from '../contract/content-key.ts';
 import { createHistory } from '../tests/build-events.ts';
 import { givenReadModels } from '../tests/given-read-models.ts';
-import { pageByReactions, type ReactionOrder } from './order-by-reactions.ts';
+import { pageByReactions, type ReactionOrder, reactionOrderIn } from './order-by-reactions.ts';
 import { cardId, publicationCards } from './publication-cards.ts';
 import { reactionCounts } from './reaction-counts.ts';
 
@@ -55,3 +55,8 @@ test.each([500, 2, 1])(
     expect(await pages('likeCount', 1, few)).toEqual([1, 7, 6]);
   },
 );
+
+test('the least viewed first is no order: a list stands as without one', () => {
+  expect(reactionOrderIn({ viewCount: 'asc' })).toBeUndefined();
+  expect(reactionOrderIn({ viewCount: 'asc', likeCount: 'desc' })).toBe('likeCount');
+});

@@ -1,14 +1,19 @@
 /** Lists in the order of how often their texts were viewed or liked; the newest first where that is equal. */
 import type { ContentKind } from '../contract/content-key.ts';
-import type { Page } from '../contract/paging.ts';
+import type { Direction, Page } from '../contract/paging.ts';
 import { checkQuery } from '../platform/read-store/check-query.ts';
 import type { Paging } from '../platform/read-store/find-page.ts';
 import { matches } from '../platform/read-store/matches.ts';
 import type { Collection, CollectionSpec, Document, Filter } from '../platform/read-store/read-store.ts';
 import type { ReactionCountsDocument } from './reaction-counts.ts';
 
-export const REACTION_ORDERS = ['viewCount', 'likeCount'] as const;
+const REACTION_ORDERS = ['viewCount', 'likeCount'] as const;
 export type ReactionOrder = (typeof REACTION_ORDERS)[number];
+export type ReactionDirections = Partial<Record<ReactionOrder, Direction | undefined>>;
+
+/** The most first alone: any other direction is none. */
+export const reactionOrderIn = (asked: ReactionDirections | undefined): ReactionOrder | undefined =>
+  REACTION_ORDERS.find(name => asked?.[name] === 'desc');
 
 /** The texts that are put into order: published ones of one kind, each under a count of its own. */
 export interface Counted<Doc extends Document> {

@@ -1,6 +1,6 @@
 import { type Language, otherLanguage } from '../../contract/languages.ts';
 import { ownerIds } from '../../contract/owners.ts';
-import type { Direction, Page } from '../../contract/paging.ts';
+import type { Page } from '../../contract/paging.ts';
 import type { PublicationKind } from '../../contract/publication-kinds.ts';
 import type { ShownStatus } from '../../contract/publications.ts';
 import { reference } from '../../contract/references.ts';
@@ -23,7 +23,7 @@ import {
   voiceOversOf,
 } from '../../projections/find-publications.ts';
 import { filteredTerms, idsNow, type Terms, termLinks } from '../../projections/find-terms.ts';
-import { REACTION_ORDERS, type ReactionOrder } from '../../projections/order-by-reactions.ts';
+import { type ReactionDirections, reactionOrderIn } from '../../projections/order-by-reactions.ts';
 import { namesOf, type PersonDocument } from '../../projections/people.ts';
 import { cardId, offeredFiles, type PublicationCard } from '../../projections/publication-cards.ts';
 import type { PublicationText } from '../../projections/publication-texts.ts';
@@ -161,7 +161,7 @@ interface ListQuery extends Omit<CardsAsked, 'statuses' | 'owners' | 'order'>, P
   readonly category?: readonly string[] | undefined;
   readonly tag?: readonly string[] | undefined;
   readonly owner?: readonly string[] | undefined;
-  readonly order?: (CardsAsked['order'] & Partial<Record<ReactionOrder, Direction | undefined>>) | undefined;
+  readonly order?: (CardsAsked['order'] & ReactionDirections) | undefined;
 }
 
 export async function listPublications(
@@ -182,7 +182,7 @@ export async function listPublications(
   const owners = ownerIds(owner, actor.userId)?.flatMap(id => id ?? []);
   const filter = { ...rest, statuses, categories, tags, owners };
   const of = { kind, language };
-  const by = REACTION_ORDERS.find(name => query.order?.[name]);
+  const by = reactionOrderIn(query.order);
   const found = await (by
     ? publicationsByReactions(publicationCards, readers.reactionCounts, of, { ...filter, by }, paging)
     : findPublications(publicationCards, of, filter, paging));

@@ -1,7 +1,7 @@
 import { testimonyPath } from '../../contract/addresses.ts';
 import type { Language } from '../../contract/languages.ts';
 import { ownerIds } from '../../contract/owners.ts';
-import type { Direction, Page } from '../../contract/paging.ts';
+import type { Page } from '../../contract/paging.ts';
 import { reference } from '../../contract/references.ts';
 import { mayModerate } from '../../contract/roles.ts';
 import type { Testimony, TestimonyCard, TestimonyStatus } from '../../contract/testimonies.ts';
@@ -13,7 +13,7 @@ import type { Collection } from '../../platform/read-store/read-store.ts';
 import type { ConsentDocument } from '../../projections/consents.ts';
 import { voiceOversOf } from '../../projections/find-publications.ts';
 import { filteredTerms, idsNow, type Terms, termLinks } from '../../projections/find-terms.ts';
-import { REACTION_ORDERS, type ReactionOrder } from '../../projections/order-by-reactions.ts';
+import { type ReactionDirections, reactionOrderIn } from '../../projections/order-by-reactions.ts';
 import { askedByVisitors, namesOf, type PersonDocument } from '../../projections/people.ts';
 import type { PublicationCard } from '../../projections/publication-cards.ts';
 import type { ReactionCountsDocument } from '../../projections/reaction-counts.ts';
@@ -141,9 +141,7 @@ async function similarTo({ testimonies, terms }: Readers, { id, language, tags }
 }
 
 interface ListQuery extends Omit<TestimoniesAsked, 'language' | 'statuses' | 'owners' | 'order'>, Paging {
-  readonly order?:
-    | (TestimoniesAsked['order'] & Partial<Record<ReactionOrder, Direction | undefined>>)
-    | undefined;
+  readonly order?: (TestimoniesAsked['order'] & ReactionDirections) | undefined;
   readonly lang?: Language | undefined;
   readonly status?: readonly TestimonyStatus[] | undefined;
   readonly owner?: readonly string[] | undefined;
@@ -175,7 +173,7 @@ export async function listTestimonies(
     tags,
     owners: asked && (knowsAll ? asked : await askedByVisitors(readers.people, asked)),
   };
-  const by = REACTION_ORDERS.find(name => query.order?.[name]);
+  const by = reactionOrderIn(query.order);
   const paging = { page, itemsPerPage };
   const found = await (by
     ? testimoniesByReactions(readers.testimonies, readers.reactionCounts, { ...filter, by }, paging)
