@@ -48,6 +48,7 @@ export function givenObjects(run: TestParvis, history: History) {
     deleted: publication(kind, ['published', 'archived', 'deleted']),
   });
 
+  let decidedBy = 'system';
   const testimony =
     (
       ...types: ('TestimonyPublished' | 'TestimonyUnpublished' | 'TestimonyRejected' | 'TestimonyWithdrawn')[]
@@ -57,7 +58,7 @@ export function givenObjects(run: TestParvis, history: History) {
       const id = history.testimony({ userId });
       const slug = `temoignage-${id}`;
       const data = { testimonyId: id, userId, slug, publishedAt: NOW, reason: 'other', note: '' } as const;
-      for (const type of types) history.add(`testimony-${id}`, type, data);
+      for (const type of types) history.add(`testimony-${id}`, type, data, decidedBy);
       return { id, slug };
     };
 
@@ -80,7 +81,12 @@ export function givenObjects(run: TestParvis, history: History) {
       const id = history.comment({ userId, contentId: text });
       const place = { commentId: id, contentKind: 'post', contentId: text, threadId: id } as const;
       for (const type of types)
-        history.add(`comment-${id}`, type, { ...place, userId, publishedAt: NOW, reason: 'other', note: '' });
+        history.add(
+          `comment-${id}`,
+          type,
+          { ...place, userId, publishedAt: NOW, reason: 'other', note: '' },
+          decidedBy,
+        );
       return { id };
     };
 
@@ -96,11 +102,13 @@ export function givenObjects(run: TestParvis, history: History) {
 
   /** Decided at a moment that is not over before the calls are asked. */
   const just =
-    (make: Make): Make =>
+    (by: string, make: Make): Make =>
     owner => {
       const before = history.events.at(-1)?.at ?? NOW;
       history.at(new Date(run.parvis.tools.now() + 3_600_000).toISOString());
+      decidedBy = by;
       const address = make(owner);
+      decidedBy = 'system';
       history.at(before);
       return address;
     };
@@ -248,7 +256,8 @@ export function givenObjects(run: TestParvis, history: History) {
     ...Object.fromEntries(OTHER_KINDS.map(kind => [KINDS[kind].resource, publications(kind)])),
     Temoignage: {
       published: testimony('TestimonyPublished'),
-      'just published': just(testimony('TestimonyPublished')),
+      'just published by a rule': just('rule:1', testimony('TestimonyPublished')),
+      'just published by another': just('user:1', testimony('TestimonyPublished')),
       pending: testimony(),
       'taken down': testimony('TestimonyPublished', 'TestimonyUnpublished'),
       rejected: testimony('TestimonyRejected'),
@@ -257,7 +266,8 @@ export function givenObjects(run: TestParvis, history: History) {
     },
     Comment: {
       published: comment('CommentPublished'),
-      'just published': just(comment('CommentPublished')),
+      'just published by a rule': just('rule:1', comment('CommentPublished')),
+      'just published by another': just('user:1', comment('CommentPublished')),
       pending: comment(),
       'taken down': comment('CommentPublished', 'CommentUnpublished', 'CommentRejected'),
       rejected: comment('CommentRejected'),
