@@ -8,9 +8,11 @@ const dayWith = (instant: string | number, language: Language, year?: 'numeric')
     language,
   );
 
-/** « 20 novembre », with 1er for the first of a month. */
-export const shortDateOf = (instant: string | number, language: Language): string =>
-  dayWith(instant, language);
+/** « 20 novembre », with 1er for the first of a month; with the year where that is not the present one. */
+export function shortDateOf(instant: string | number, language: Language, now = Date.now()): string {
+  const isThisYear = new Date(instant).getFullYear() === new Date(now).getFullYear();
+  return dayWith(instant, language, isThisYear ? undefined : 'numeric');
+}
 
 export const dateOf = (instant: string | number, language: Language): string =>
   dayWith(instant, language, 'numeric');
