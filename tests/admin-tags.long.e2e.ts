@@ -1,7 +1,7 @@
 /** Tags: the first screen that is made of the kit. */
 import { expect, type Page, type Route } from '@playwright/test';
 import { test } from './browser.ts';
-import { givenPerson, signInAt } from './given-person.ts';
+import { givenPerson, signInAt, unique } from './given-person.ts';
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Étiquettes' }).getByRole('row');
 
@@ -107,6 +107,40 @@ test('a key pressed while the address changes is not lost, and the way back lead
   await page.goBack();
   await expect(page).not.toHaveURL(/sort=title/);
   await expect(field).toHaveValue('');
+});
+
+test.describe('of several tags', () => {
+  test.use({ expectedErrors: [/status of 404/] });
+
+  test('those that are left become one, though somebody has deleted one of them meanwhile', async ({
+    page,
+    request,
+  }) => {
+    const mark = unique();
+    const basile = await givenPerson(request, 'Basile', 'ROLE_EDITOR');
+    const tags: string[] = [];
+    for (const title of ['Foi', 'Espérance', 'Charité']) {
+      const data = { title: `${title} ${mark}`, language: 'fr' };
+      const answer = await request.post('/api/tags', { headers: basile.headers, data });
+      tags.push(String(((await answer.json()) as { '@id': string })['@id']));
+    }
+    await signInAt(page, basile, `/fr/admin/tags?q=${mark}`);
+    await expect(rows(page)).toHaveCount(4);
+    await page.getByRole('checkbox', { name: 'Choisir toute la page' }).click();
+    await expect(page.getByText('3 choisis')).toBeVisible();
+    const removing = async (tag = '') =>
+      expect((await request.delete(tag, { headers: basile.headers })).status()).toBe(204);
+
+    await removing(tags[0]);
+    await page.getByRole('button', { name: 'Fondre' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('radio')).toHaveCount(2);
+    await dialog.getByRole('radio', { name: `Charité ${mark}` }).check();
+    await dialog.getByRole('button', { name: 'Fondre' }).click();
+    await expect(page.getByText('C’est fondu en une seule.')).toBeVisible();
+    await expect(rows(page)).toHaveCount(2);
+    await expect(rows(page).nth(1)).toContainText(`Charité ${mark}`);
+  });
 });
 
 test.describe('on a line that breaks', () => {

@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '../../frame/start/services-context.ts';
+import { statusOf } from '../../frame/transport/problem.ts';
 import { listKey } from '../admin-key.ts';
 import { ModalDialog } from '../kit/dialog/modal-dialog.tsx';
 import { Loading } from '../kit/shell/absences.tsx';
@@ -10,7 +11,7 @@ import { type TermsOf, termNow } from './api/terms.ts';
 interface MergeDialogProps {
   readonly of: TermsOf;
   readonly ids: readonly number[];
-  readonly onMerge: (into: number) => void;
+  readonly onMerge: (ids: readonly number[], into: number) => void;
   readonly onClose: () => void;
 }
 
@@ -18,30 +19,41 @@ interface MergeDialogProps {
 export function MergeDialog({ of, ids, onMerge, onClose }: MergeDialogProps) {
   const { t } = useTranslation(['terms', 'admin']);
   const { api } = useServices();
-  const [into, setInto] = useState(ids[0]);
+  const [chosen, setChosen] = useState<number>();
   const found = useQueries({
     queries: ids.map(id => ({
       queryKey: [...listKey(of.kind), 'item', id],
       queryFn: () => termNow(api, of, id),
     })),
   });
-  const terms = found.flatMap(({ data }) => data ?? []);
+  const isPending = found.some(query => query.isPending);
+  const isBroken = found.some(({ data, error }) => !data && error && statusOf(error) !== 404);
+  // Somebody may have deleted one of them since it was ticked.
+  const terms = found.flatMap(({ data, error }) => (data && statusOf(error) !== 404 ? data : []));
+  const into = terms.find(({ id }) => id === chosen) ?? terms[0];
   return (
     <ModalDialog title={t(`${of.kind}.merge`, { count: ids.length })} onClose={onClose}>
-      {terms.length < ids.length ? (
-        <Loading />
-      ) : (
+      {isPending && <Loading />}
+      {!isPending && (isBroken || terms.length < 2) && (
+        <p className="notice bad" role="alert">
+          {t(isBroken ? 'admin:broken' : 'tooFew')}
+        </p>
+      )}
+      {!isPending && !isBroken && into && terms.length > 1 && (
         <form
           onSubmit={event => {
             event.preventDefault();
-            if (into !== undefined) onMerge(into);
+            onMerge(
+              terms.map(({ id }) => id),
+              into.id,
+            );
           }}
         >
           <fieldset className="choices">
             <legend>{t('which')}</legend>
             {terms.map(({ id, title }) => (
               <label key={id}>
-                <input type="radio" name="into" checked={into === id} onChange={() => setInto(id)} />
+                <input type="radio" name="into" checked={into.id === id} onChange={() => setChosen(id)} />
                 <span>{title}</span>
               </label>
             ))}

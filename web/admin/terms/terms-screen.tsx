@@ -128,9 +128,9 @@ export function TermsScreen({ of, title }: { of: TermsOf; title: string }) {
           of={of}
           ids={merging.ids}
           onClose={() => setMerging(undefined)}
-          onMerge={into => {
+          onMerge={(ids, into) => {
             setMerging(undefined);
-            void merge(merging.ids, into, merging.done);
+            void merge(ids, into, merging.done);
           }}
         />
       )}

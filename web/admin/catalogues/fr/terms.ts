@@ -40,6 +40,7 @@ export const terms = {
   mergeLine: 'Les textes des autres passent à celle qui reste, et leurs adresses y mènent.',
   mergeYes: 'Fondre',
   merged: 'C’est fondu en une seule.',
+  tooFew: 'Il n’en reste pas deux\u00a0: les autres viennent d’être supprimées.',
   removeLine: 'Les textes restent en ligne, sans elle.',
   removeYes: 'Supprimer',
   up: 'Monter {{title}}',
