@@ -20,7 +20,8 @@ const ASSETS = { head: '', modules: [], styles: [], fonts: [] };
 let run: TestParvis;
 
 const harmless = 'Paix à vous';
-const texts = [harmless, ...ATTACKS];
+/** The first and the last have no neighbour on one side, which their pages show. */
+const texts = [harmless, harmless, ...ATTACKS, harmless];
 
 beforeAll(async () => {
   run = await startTestParvis();
@@ -129,9 +130,9 @@ const faultsOf = (element: string): string[] => {
 };
 
 test.each(SECTIONS)('%s shows each of them as words', async section => {
-  const usual = watched(await page(`/fr/${section}/attaque-0`)).sort();
+  const usual = watched(await page(`/fr/${section}/attaque-1`)).sort();
   const faults: unknown[] = [];
-  for (const [at, attack] of texts.entries()) {
+  for (const [at, attack] of [...texts.entries()].slice(1, -1)) {
     const html = await page(`/fr/${section}/attaque-${at}`);
     // Scripts, frames, forms…: those of every page and no other.
     const others = watched(html).sort();
