@@ -56,13 +56,21 @@ export const findTerms = (
     paging,
   );
 
-/** The one whose texts and addresses are its own now; undefined when that was removed. */
+/**
+ * The one whose texts and addresses are its own now; undefined when that was removed, or when each of two was merged
+ * into the other at the same moment.
+ */
 export async function presentTerm(
   terms: Terms,
   term: TermDocument | undefined,
 ): Promise<TermDocument | undefined> {
+  const passed = new Set<number>();
   let present = term;
-  while (present?.mergedInto != null) present = await terms.get(termId(present.kind, present.mergedInto));
+  while (present?.mergedInto != null) {
+    if (passed.has(present.id)) return undefined;
+    passed.add(present.id);
+    present = await terms.get(termId(present.kind, present.mergedInto));
+  }
   return present;
 }
 
@@ -73,16 +81,22 @@ export async function mergedTerms(
 ): Promise<(id: number) => readonly TermDocument[]> {
   const merged = await terms.find({ where: { kind, mergedInto: { exists: true } } });
   const into = Map.groupBy(merged, term => term.mergedInto);
-  const all = (id: number): readonly TermDocument[] =>
-    (into.get(id) ?? []).flatMap(term => [term, ...all(term.id)]);
-  return all;
+  return id => {
+    const all = new Set(into.get(id));
+    // What is added meanwhile has its turn too.
+    for (const { id: next } of all) for (const term of into.get(next) ?? []) all.add(term);
+    return [...all];
+  };
 }
 
 /** Its own id, and those of all that were merged into it: what its texts may still name. */
 export async function idsOf(terms: Terms, kind: TermKind, id: string): Promise<string[]> {
-  const merged = await terms.find({ where: { kind, mergedInto: Number(id) } });
-  const further = await Promise.all(merged.map(one => idsOf(terms, kind, String(one.id))));
-  return [id, ...further.flat()];
+  const ids = new Set([id]);
+  for (const one of ids) {
+    const merged = await terms.find({ where: { kind, mergedInto: Number(one) } });
+    for (const term of merged) ids.add(String(term.id));
+  }
+  return [...ids];
 }
 
 /** The same of the one that an id of a text stands for now; none of what was removed. */

@@ -2,7 +2,16 @@ import { expect, test } from 'vitest';
 import type { Language } from '../contract/languages.ts';
 import { createHistory } from '../tests/build-events.ts';
 import { givenReadModels } from '../tests/given-read-models.ts';
-import { allTerms, filteredTerms, findTerms, namedTerms, termLinks } from './find-terms.ts';
+import {
+  allTerms,
+  filteredTerms,
+  findTerms,
+  idsNow,
+  idsOf,
+  mergedTerms,
+  namedTerms,
+  termLinks,
+} from './find-terms.ts';
 import { terms } from './terms.ts';
 
 const both = (fr: string, en: string) => ({
@@ -123,6 +132,25 @@ test('what was merged is the one that it was merged into, over several steps', a
   const tags = [trust, faith, lost].map(String);
   const links = await termLinks(all, [{ tags }], 'fr');
   expect(links('tag', tags)).toEqual([{ '@id': `/api/tag/${faith}`, title: 'foi', slug: 'foi' }]);
+});
+
+test('of two that were merged into each other at the same moment none is left, and nothing waits for one', async () => {
+  const history = createHistory();
+  const [faith, belief] = [both('foi', 'faith'), both('croyance', 'belief')].map(translations =>
+    history.tag({ translations }),
+  ) as [number, number];
+  history.add(`tag-${faith}`, 'TagMerged', { tagId: faith, into: belief });
+  history.add(`tag-${belief}`, 'TagMerged', { tagId: belief, into: faith });
+  const models = await givenReadModels([terms]);
+  await using _ = models;
+  await models.happened(history);
+  const all = models.of(terms);
+
+  expect(await filteredTerms(all, 'tag', ['foi'], { language: 'fr' })).toEqual([]);
+  expect(await idsNow(all, 'tag', String(faith))).toEqual([]);
+  expect(await idsOf(all, 'tag', String(faith))).toEqual([faith, belief].map(String));
+  const mergedInto = await mergedTerms(all, 'tag');
+  expect(mergedInto(faith).map(({ id }) => id)).toEqual([belief, faith]);
 });
 
 test('categories stand in the order that is made by hand', async () => {
