@@ -99,10 +99,14 @@ export async function idsOf(terms: Terms, kind: TermKind, id: string): Promise<s
   return [...ids];
 }
 
-/** The same of the one that an id of a text stands for now; none of what was removed. */
-export async function idsNow(terms: Terms, kind: TermKind, id: string): Promise<string[]> {
-  const now = await presentTerm(terms, await terms.get(termId(kind, id)));
-  return now ? idsOf(terms, kind, String(now.id)) : [];
+/** The same of what each id of a text stands for now; without what was removed. */
+export async function idsNow(terms: Terms, kind: TermKind, ids: readonly string[]): Promise<string[][]> {
+  const [found, mergedInto] = await Promise.all([
+    terms.getMany(ids.map(id => termId(kind, id))),
+    mergedTerms(terms, kind),
+  ]);
+  const present = await Promise.all(found.map(term => presentTerm(terms, term)));
+  return present.flatMap(now => (now ? [[now, ...mergedInto(now.id)].map(({ id }) => String(id))] : []));
 }
 
 /** The ids of those that references name, each once; undefined when one of them is not there, or of texts of another type. */

@@ -147,7 +147,7 @@ test('of two that were merged into each other at the same moment none is left, a
   const all = models.of(terms);
 
   expect(await filteredTerms(all, 'tag', ['foi'], { language: 'fr' })).toEqual([]);
-  expect(await idsNow(all, 'tag', String(faith))).toEqual([]);
+  expect(await idsNow(all, 'tag', [String(faith)])).toEqual([]);
   expect(await idsOf(all, 'tag', String(faith))).toEqual([faith, belief].map(String));
   const mergedInto = await mergedTerms(all, 'tag');
   expect(mergedInto(faith).map(({ id }) => id)).toEqual([belief, faith]);

@@ -223,8 +223,8 @@ export function createRoutes(parts: RouteParts): RouteTable {
         index: search,
         address: addressOf(terms),
         idsOf: async (kind, id) => {
-          const [first = id, ...others] = await idsNow(terms, kind, id);
-          return [first, ...others];
+          const [ids = [id]] = await idsNow(terms, kind, [id]);
+          return ids;
         },
       }),
       ...activityRoutes({

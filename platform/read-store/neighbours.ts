@@ -14,16 +14,16 @@ export async function neighbours<Doc extends Document>(
 ): Promise<Neighbours<Doc>> {
   const [field, value] = moment;
   if (value === null) return { previous: undefined, next: undefined };
+  const [of, own] = id;
   const beside = async (end: 'lt' | 'gt', direction: 'asc' | 'desc') => {
-    const first = async (among: Filter, sort: string) => {
-      const query = { where: { ...where, ...among }, sort: [{ field: sort, direction }], limit: 1 };
-      return (await collection.find(query))[0];
-    };
-    const [of, own] = id;
-    return (
-      (await first({ [field]: value, [of]: { [end]: own } }, of)) ??
-      first({ [field]: { [end]: value } }, field)
-    );
+    const sort = [field, of].map(name => ({ field: name, direction }));
+    const find = (among: Filter, limit: number) =>
+      collection.find({ where: { ...where, ...among }, sort, limit });
+    const [first, second] = await find({ [field]: { [`${end}e`]: value } }, 2);
+    if (first?.[of] === own) return second;
+    // It shares its moment with others.
+    const [same] = await find({ [field]: value, [of]: { [end]: own } }, 1);
+    return same ?? (await find({ [field]: { [end]: value } }, 1))[0];
   };
   const [previous, next] = await Promise.all([beside('lt', 'desc'), beside('gt', 'asc')]);
   return { previous, next };

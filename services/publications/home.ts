@@ -4,7 +4,7 @@ import type { Language } from '../../contract/languages.ts';
 import type { PostType } from '../../contract/taxonomy.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import { countPublished, newestPublished } from '../../projections/find-publications.ts';
-import { allTerms, filteredTerms, idsOf } from '../../projections/find-terms.ts';
+import { allTerms, filteredTerms, mergedTerms } from '../../projections/find-terms.ts';
 import { type HomeDocument, pinnedLead } from '../../projections/home.ts';
 import { cardId, type PublicationCard } from '../../projections/publication-cards.ts';
 import { type Around, linkTo, presentCard } from './present.ts';
@@ -57,10 +57,13 @@ async function leadCard({ home, publicationCards }: HomeReaders, language: Langu
 /** The newest teaching of each category, the newest first; filled up with the newest where there are few categories. */
 async function onePerCategory({ terms, publicationCards }: HomeReaders, language: Language) {
   const of = { kind: 'post', language, type: 'post' } as const;
-  const categories = await allTerms(terms, 'category', ['post']);
+  const [categories, mergedInto] = await Promise.all([
+    allTerms(terms, 'category', ['post']),
+    mergedTerms(terms, 'category'),
+  ]);
   const found = await Promise.all(
-    categories.map(async ({ id }) => {
-      const ids = await idsOf(terms, 'category', String(id));
+    categories.map(category => {
+      const ids = [category, ...mergedInto(category.id)].map(({ id }) => String(id));
       return newestPublished(publicationCards, { ...of, categories: ids }, 1);
     }),
   );

@@ -99,10 +99,10 @@ export async function readBySlug(
 async function whole(readers: Readers, card: PublicationCard): Promise<JsonLd> {
   const { publicationCards, publicationTexts, terms } = readers;
   const [categories, tags] = await Promise.all([
-    Promise.all(card.categories.map(id => idsNow(terms, 'category', id))),
-    Promise.all(card.tags.map(id => idsNow(terms, 'tag', id))),
+    idsNow(terms, 'category', card.categories),
+    idsNow(terms, 'tag', card.tags),
   ]);
-  const [first = []] = categories.filter(ids => ids.length > 0);
+  const [first = []] = categories;
   const alike = { ...card, categories: categories.flat(), tags: tags.flat() };
   const [text, alternate, similar, { previous, next }, voices] = await Promise.all([
     publicationTexts.get(cardId(card.publicationId, card.language)),

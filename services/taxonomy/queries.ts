@@ -87,9 +87,9 @@ async function standingOf(
   const mergedInto = await mergedTerms(terms, 'category');
   const of = { kind: 'post', language } as const;
   const counts = await Promise.all(
-    categories.map(async ({ id }) => {
-      const ids = [id, ...mergedInto(id).map(merged => merged.id)].map(String);
-      return [id, await countInCategories(publicationCards, of, ids)] as const;
+    categories.map(async category => {
+      const ids = [category, ...mergedInto(category.id)].map(({ id }) => String(id));
+      return [category.id, await countInCategories(publicationCards, of, ids)] as const;
     }),
   );
   const byId = new Map(counts);

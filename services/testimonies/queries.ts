@@ -131,10 +131,10 @@ const linkTo = ({ title, slug }: TestimonyDocument) =>
 
 /** The newest others that share its first tag, else the newest. */
 async function similarTo({ testimonies, terms }: Readers, { id, language, tags }: TestimonyDocument) {
-  const named = await Promise.all(tags.map(tag => idsNow(terms, 'tag', tag)));
+  const [named] = await idsNow(terms, 'tag', tags);
   const { items } = await publishedTestimonies(
     testimonies,
-    { language, tags: named.find(ids => ids.length > 0) },
+    { language, tags: named },
     { page: 1, itemsPerPage: SIMILAR + 1 },
   );
   return items.filter(other => other.id !== id).slice(0, SIMILAR);
