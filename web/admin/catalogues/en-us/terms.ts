@@ -43,7 +43,7 @@ export const terms: Words<typeof fr> = {
   mergeLine: 'The texts of the others move to the one that stays, and their addresses lead there.',
   mergeYes: 'Merge',
   merged: 'Merged into one.',
-  tooFew: 'There are no longer two: the others were just deleted.',
+  tooFew: 'Fewer than two are left: the others were just deleted.',
   removeLine: 'The texts stay online without it.',
   removeYes: 'Delete',
   up: 'Move {{title}} up',
