@@ -1,3 +1,4 @@
+import '../../frame/forms/choices.css';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,13 +32,24 @@ export function MergeDialog({ of, ids, onMerge, onClose }: MergeDialogProps) {
   // Somebody may have deleted one of them since it was ticked.
   const terms = found.flatMap(({ data, error }) => (data && statusOf(error) !== 404 ? data : []));
   const into = terms.find(({ id }) => id === chosen) ?? terms[0];
+  const cancel = (
+    <button type="button" className="button line" onClick={onClose}>
+      {t('admin:dialog.cancel')}
+    </button>
+  );
   return (
-    <ModalDialog title={t(`${of.kind}.merge`, { count: ids.length })} onClose={onClose}>
+    <ModalDialog
+      title={t(`${of.kind}.merge`, { count: isPending || terms.length < 2 ? ids.length : terms.length })}
+      onClose={onClose}
+    >
       {isPending && <Loading />}
       {!isPending && (isBroken || terms.length < 2) && (
-        <p className="notice bad" role="alert">
-          {t(isBroken ? 'admin:broken' : 'tooFew')}
-        </p>
+        <>
+          <p className="notice bad" role="alert">
+            {t(isBroken ? 'admin:broken' : 'tooFew')}
+          </p>
+          <p className="actions">{cancel}</p>
+        </>
       )}
       {!isPending && !isBroken && into && terms.length > 1 && (
         <form
@@ -63,9 +75,7 @@ export function MergeDialog({ of, ids, onMerge, onClose }: MergeDialogProps) {
             <button type="submit" className="button">
               {t('mergeYes')}
             </button>
-            <button type="button" className="button line" onClick={onClose}>
-              {t('admin:dialog.cancel')}
-            </button>
+            {cancel}
           </p>
         </form>
       )}
