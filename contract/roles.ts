@@ -28,7 +28,7 @@ export const mayAdminister = (roles: readonly Role[]): boolean => roles.includes
 
 /** Whether the house wants two people: who has written a text does not decide on it. */
 export interface SecondPerson {
-  readonly needsSecondPerson?: boolean;
+  readonly needsSecondPerson?: boolean | undefined;
 }
 
 /** Of who decides on a text, and who has written it. */

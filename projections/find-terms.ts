@@ -91,12 +91,8 @@ export async function mergedTerms(
 
 /** Its own id, and those of all that were merged into it: what its texts may still name. */
 export async function idsOf(terms: Terms, kind: TermKind, id: string): Promise<string[]> {
-  const ids = new Set([id]);
-  for (const one of ids) {
-    const merged = await terms.find({ where: { kind, mergedInto: Number(one) } });
-    for (const term of merged) ids.add(String(term.id));
-  }
-  return [...ids];
+  const mergedInto = await mergedTerms(terms, kind);
+  return [...new Set([id, ...mergedInto(Number(id)).map(term => String(term.id))])];
 }
 
 /** The same of what each id of a text stands for now; without what was removed. */

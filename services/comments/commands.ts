@@ -110,7 +110,9 @@ export async function changeComment(
   call: Call<unknown, unknown, CommentPatch>,
   id: string,
 ): Promise<Done> {
-  const command = commandOf({ ...call, actor: byOf(commands, call) }, new Date(commands.now()).toISOString());
+  const { needsSecondPerson } = commands;
+  const actor = { ...call.actor, needsSecondPerson };
+  const command = commandOf({ ...call, actor }, new Date(commands.now()).toISOString());
   const done = await run(commands, call, id, command);
   // Other words are judged as if they were sent now.
   return done.events.some(({ type }) => type === 'CommentEdited')
@@ -120,14 +122,6 @@ export async function changeComment(
 
 const DECISIONS: ReadonlySet<string> = new Set(['CommentPublished', 'CommentRejected']);
 
-const byOf = (
-  { needsSecondPerson = false }: Commands,
-  { actor }: Pick<Call<unknown, unknown, unknown>, 'actor'>,
-) => ({
-  ...actor,
-  needsSecondPerson,
-});
-
 /** Takes back the last decision, for as long as the mail about it has not left. */
 export async function undoDecision(
   commands: Commands,
@@ -136,7 +130,8 @@ export async function undoDecision(
 ): Promise<Done> {
   const { actor } = commandContext(call);
   const decision = await undoable(commands, commentStream(Number(id)), DECISIONS, actor);
-  return run(commands, call, id, { kind: 'undo', by: byOf(commands, call), decision });
+  const { needsSecondPerson } = commands;
+  return run(commands, call, id, { kind: 'undo', by: { ...call.actor, needsSecondPerson }, decision });
 }
 
 export const withdrawComment = (

@@ -117,11 +117,6 @@ const DECISIONS: ReadonlySet<string> = new Set([
   'TestimonyUnpublished',
 ]);
 
-const byOf = ({ needsSecondPerson = false }: Commands, { actor }: Pick<PatchCall, 'actor'>) => ({
-  ...actor,
-  needsSecondPerson,
-});
-
 /** Takes back the last decision, for as long as the mail about it has not left. */
 export async function undoDecision(
   commands: Commands,
@@ -131,7 +126,8 @@ export async function undoDecision(
   const stream = testimonyStream(Number(id));
   const context = commandContext(call);
   const decision = await undoable(commands, stream, DECISIONS, context.actor);
-  const command = { kind: 'undo', by: byOf(commands, call), decision } as const;
+  const { needsSecondPerson } = commands;
+  const command = { kind: 'undo', by: { ...call.actor, needsSecondPerson }, decision } as const;
   return commands.handle(stream, testimonyDecider, command, context);
 }
 
@@ -173,7 +169,7 @@ async function commandOf(
   context: CommandContext,
   assertSeen: (context: CommandContext) => void,
 ): Promise<TestimonyCommand> {
-  const by = byOf(commands, { actor });
+  const by = { ...actor, needsSecondPerson: commands.needsSecondPerson };
   if (body.appeal && body.content === undefined)
     return { kind: 'appeal', by, message: plainLines(body.appeal) };
   // Sent back whole, a testimony bears the status that it has: that decides nothing.
