@@ -49,6 +49,38 @@ test('texts are published together; one that is gone meanwhile is said, and the 
   expect([await statusOf(first), await statusOf(second)]).toEqual(['draft', 'draft']);
 });
 
+test('a tick moves no row from under the hand, and one that is set while others are done with stays', async ({
+  page,
+  request,
+}) => {
+  const headers = (await givenAdministrator(request)).headers;
+  const name = unique();
+  for (const title of ['Un', 'Deux', 'Trois'])
+    await request.post('/api/tags', { headers, data: { title: `${title} ${name}` } });
+  await signIn(page);
+  await page.goto(`/fr/admin/tags?q=${name}`);
+  const box = (title: string) => page.getByRole('checkbox', { name: `Choisir ${title} ${name}` });
+  await expect(box('Un')).toBeVisible();
+  const before = await box('Deux').boundingBox();
+  await box('Un').click();
+  await expect(page.getByText('1 choisi')).toBeVisible();
+  expect(await box('Deux').boundingBox()).toEqual(before);
+
+  const removing = Promise.withResolvers<void>();
+  await page.route('**/api/tag/*', async route => {
+    if (route.request().method() === 'DELETE') await removing.promise;
+    await route.continue();
+  });
+  await page.locator('.table-bulk').getByRole('button', { name: 'Supprimer', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer', exact: true }).click();
+  await box('Trois').click();
+  await expect(page.getByText('2 choisis')).toBeVisible();
+  removing.resolve();
+  await expect(box('Un')).toBeHidden();
+  await expect(page.getByText('1 choisi')).toBeVisible();
+  await expect(box('Trois')).toBeChecked();
+});
+
 test('a text is archived whose translation nobody has published yet', async ({ page, request }) => {
   const headers = (await givenAdministrator(request)).headers;
   const name = unique();

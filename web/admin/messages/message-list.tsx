@@ -88,9 +88,9 @@ export function MessageList() {
           },
         ]}
         empty={{ title: t('none'), text: t('noneLine') }}
-        bulk={(chosen, keep) => (
+        bulk={(chosen, untick) => (
           <BulkActions
-            {...{ chosen, keep, nameOf }}
+            {...{ chosen, untick, nameOf }}
             load={id => messageNow(api, id)}
             refresh={messagesKey}
             actions={[{ name: t('close'), carryOut: close }]}

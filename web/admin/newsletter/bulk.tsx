@@ -8,10 +8,10 @@ import { removeSubscription, subscriberNow, subscribersKey } from './api/subscri
 
 interface BulkProps {
   readonly chosen: readonly number[];
-  readonly keep: (chosen: readonly number[]) => void;
+  readonly untick: (ids: readonly number[]) => void;
 }
 
-export function SubscribersBulk({ chosen, keep }: BulkProps) {
+export function SubscribersBulk({ chosen, untick }: BulkProps) {
   const { t } = useTranslation('subscribers');
   const { api } = useServices();
   const { warn } = useNotices();
@@ -31,7 +31,7 @@ export function SubscribersBulk({ chosen, keep }: BulkProps) {
       </button>
       <BulkActions
         chosen={chosen}
-        keep={keep}
+        untick={untick}
         load={id => subscriberNow(api, id)}
         nameOf={({ name }) => name}
         refresh={subscribersKey}

@@ -67,7 +67,11 @@ export function Subscribers() {
           },
           { key: 'actions', title: t('actions'), cell: one => <Actions subscriber={one} /> },
         ]}
-        bulk={isAdministrator ? (chosen, keep) => <SubscribersBulk chosen={chosen} keep={keep} /> : undefined}
+        bulk={
+          isAdministrator
+            ? (chosen, untick) => <SubscribersBulk chosen={chosen} untick={untick} />
+            : undefined
+        }
         empty={{ title: t('nobody'), text: t('nobodyLine') }}
       />
     </Screen>

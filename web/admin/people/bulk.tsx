@@ -6,16 +6,16 @@ import { nameOf } from './types.ts';
 
 interface BulkProps {
   readonly chosen: readonly number[];
-  readonly keep: (chosen: readonly number[]) => void;
+  readonly untick: (ids: readonly number[]) => void;
 }
 
-export function PeopleBulk({ chosen, keep }: BulkProps) {
+export function PeopleBulk({ chosen, untick }: BulkProps) {
   const { t } = useTranslation('people');
   const { api } = useServices();
   return (
     <BulkActions
       chosen={chosen}
-      keep={keep}
+      untick={untick}
       load={id => personNow(api, id)}
       nameOf={nameOf}
       refresh={peopleKey}

@@ -57,7 +57,7 @@ function Accounts({ type }: { type: PeopleType }) {
             : []),
         ]}
         columns={useColumns(type)}
-        bulk={(chosen, keep) => <PeopleBulk chosen={chosen} keep={keep} />}
+        bulk={(chosen, untick) => <PeopleBulk chosen={chosen} untick={untick} />}
         empty={{ title: t('nobody') }}
       />
     </Screen>

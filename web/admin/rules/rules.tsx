@@ -78,9 +78,9 @@ export function Rules() {
         columns={columns}
         query={asked => rulesQuery(api, asked)}
         nameOf={nameOf}
-        bulk={(chosen, keep) => (
+        bulk={(chosen, untick) => (
           <BulkActions
-            {...{ chosen, keep, nameOf }}
+            {...{ chosen, untick, nameOf }}
             load={id => ruleNow(api, id)}
             refresh={rulesKey}
             actions={[

@@ -89,19 +89,19 @@ export function TermsScreen({ of, title }: { of: TermsOf; title: string }) {
         nameOf={nameOf}
         search={t('search')}
         empty={{ title: t(`${of.kind}.none`) }}
-        bulk={(chosen, keep) => (
+        bulk={(chosen, untick) => (
           <>
             {chosen.length > 1 && (
               <button
                 type="button"
                 className="button line"
-                onClick={() => setMerging({ ids: chosen, done: () => keep([]) })}
+                onClick={() => setMerging({ ids: chosen, done: () => untick(chosen) })}
               >
                 {t('mergeYes')}
               </button>
             )}
             <BulkActions
-              {...{ chosen, keep, nameOf }}
+              {...{ chosen, untick, nameOf }}
               load={id => termNow(api, of, id)}
               refresh={listKey(of.kind)}
               actions={[

@@ -14,11 +14,11 @@ const SHOWN: ReadonlySet<string | undefined> = new Set<EditionText['status']>(['
 interface BulkProps {
   readonly kind: ContentKind;
   readonly chosen: readonly number[];
-  readonly keep: (chosen: readonly number[]) => void;
+  readonly untick: (ids: readonly number[]) => void;
 }
 
 /** Several texts at once: each against the revision that it has now, so that nobody's work is written over. */
-export function ContentBulk({ kind, chosen, keep }: BulkProps) {
+export function ContentBulk({ kind, chosen, untick }: BulkProps) {
   const { t } = useTranslation('content');
   const { api, language } = useServices();
   const change = async (edition: Edition, body: object, before: object) => {
@@ -53,7 +53,7 @@ export function ContentBulk({ kind, chosen, keep }: BulkProps) {
   return (
     <BulkActions
       chosen={chosen}
-      keep={keep}
+      untick={untick}
       load={id => editionNow(api, kind, id)}
       nameOf={({ texts }) =>
         (texts[language] ?? texts[otherLanguage(language)])?.title ?? t('statuses.absent')

@@ -97,7 +97,7 @@ function KindList({ kind }: { kind: ContentKind }) {
               ]
             : []),
         ]}
-        bulk={(chosen, keep) => <ContentBulk kind={kind} chosen={chosen} keep={keep} />}
+        bulk={(chosen, untick) => <ContentBulk kind={kind} chosen={chosen} untick={untick} />}
         empty={{ title: t('nothingWritten'), text: t('nothingWrittenLine') }}
       />
     </Screen>

@@ -53,8 +53,14 @@ describe('a change', () => {
     expect(addressAfter('q=paix&page=2', { page: 1 })).toBe('q=paix');
   });
 
+  test('of what is ticked leaves ticked what was ticked meanwhile', () => {
+    expect(addressAfter('chosen=4.12', { tick: [5, 4] })).toBe('chosen=4.12.5');
+    expect(addressAfter('chosen=4.12.5', { untick: [4, 12] })).toBe('chosen=5');
+    expect(addressAfter('q=paix&chosen=4', { untick: [4] })).toBe('q=paix');
+  });
+
   test('that takes something back leaves nothing of it', () => {
-    const change = { q: '', sort: '', filters: { kind: '' }, chosen: [], without: [] };
+    const change = { q: '', sort: '', filters: { kind: '' }, without: [] };
     expect(addressAfter('q=paix&sort=title&kind=help&chosen=4&without=slug&of=others', change)).toBe(
       'of=others',
     );

@@ -12,6 +12,12 @@ export interface Asked {
   readonly without: readonly string[];
 }
 
+/** What is ticked and unticked is told of the rows alone: which others are ticked by then, the address knows. */
+export interface Change extends Partial<Omit<Asked, 'chosen'>> {
+  readonly tick?: readonly number[];
+  readonly untick?: readonly number[];
+}
+
 /** What can be asked of a table; anything else in an address is none of its business. */
 export interface Askable {
   readonly sorts: readonly string[];
@@ -31,7 +37,7 @@ export function askedIn(search: URLSearchParams, { sorts, filters, columns }: As
     q: search.get('q') ?? '',
     sort: sorts.includes(sort.replace(/^-/, '')) ? sort : undefined,
     filters: Object.fromEntries(filtered),
-    chosen: listIn(search, 'chosen').map(Number).filter(Number.isSafeInteger),
+    chosen: chosenIn(search),
     without: listIn(search, 'without').filter(key => columns.includes(key)),
   };
 }
@@ -39,8 +45,11 @@ export function askedIn(search: URLSearchParams, { sorts, filters, columns }: As
 const listIn = (search: URLSearchParams, name: string): string[] =>
   search.get(name)?.split('.').filter(Boolean) ?? [];
 
+const chosenIn = (search: URLSearchParams): number[] =>
+  listIn(search, 'chosen').map(Number).filter(Number.isSafeInteger);
+
 /** The address after a change. Another list begins at its first page, with nothing ticked. */
-export function withAsked(search: URLSearchParams, change: Partial<Asked>): URLSearchParams {
+export function withAsked(search: URLSearchParams, change: Change): URLSearchParams {
   const next = new URLSearchParams(search);
   const set = (name: string, value: string | undefined) => {
     if (value) next.set(name, value);
@@ -52,7 +61,9 @@ export function withAsked(search: URLSearchParams, change: Partial<Asked>): URLS
   if (change.sort !== undefined) set('sort', change.sort);
   for (const [name, value] of Object.entries(change.filters ?? {})) set(name, value);
   if (change.page !== undefined) set('page', change.page > 1 ? String(change.page) : undefined);
-  if (change.chosen) set('chosen', change.chosen.join('.'));
+  const { tick = [], untick = [] } = change;
+  const left = chosenIn(next).filter(id => !untick.includes(id));
+  set('chosen', [...new Set([...left, ...tick])].join('.'));
   if (change.without) set('without', change.without.join('.'));
   return next;
 }

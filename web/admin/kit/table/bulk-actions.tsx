@@ -17,8 +17,7 @@ export interface BulkAction<T> {
 
 interface BulkActionsProps<T> {
   readonly chosen: readonly number[];
-  /** Which stay ticked. */
-  readonly keep: (chosen: readonly number[]) => void;
+  readonly untick: (ids: readonly number[]) => void;
   /** As it is now: whatever page of the list it stands on. */
   readonly load: (id: number) => Promise<T>;
   readonly nameOf: (item: T) => string;
@@ -28,9 +27,9 @@ interface BulkActionsProps<T> {
   readonly children?: (run: (action: BulkAction<T>) => Promise<void>, isUnderWay: boolean) => ReactNode;
 }
 
-/** Buttons above a table. What was refused stays ticked, and is said with its name and why. */
+/** Buttons at the foot of a table. What was refused stays ticked, and is said with its name and why. */
 export function BulkActions<T>(props: BulkActionsProps<T>) {
-  const { chosen, keep, load, nameOf, actions, refresh, children } = props;
+  const { chosen, untick, load, nameOf, actions, refresh, children } = props;
   const { t } = useTranslation('admin');
   const confirm = useConfirm();
   const { tell } = useNotices();
@@ -64,7 +63,7 @@ export function BulkActions<T>(props: BulkActionsProps<T>) {
       });
     setRefused(failed);
     setUnderWay(false);
-    keep(failed.map(({ id }) => id));
+    untick(chosen.filter(id => !failed.some(one => one.id === id)));
     await refetch();
   };
 

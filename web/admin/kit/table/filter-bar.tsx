@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../frame/start/services-context.ts';
 import { countOf } from '../../../frame/typesetting/dates.ts';
 import { useTypedWords } from '../use-typed-words.ts';
-import type { Asked } from './asked.ts';
+import type { Asked, Change } from './asked.ts';
 import type { Column } from './rows.tsx';
 
 export interface Filter {
@@ -20,7 +20,7 @@ interface FilterBarProps {
   readonly filters: readonly Filter[];
   readonly columns: readonly Pick<Column<never>, 'key' | 'title' | 'sort' | 'optional'>[];
   readonly asked: Asked;
-  readonly ask: (change: Partial<Asked>) => void;
+  readonly ask: (change: Change) => void;
   /** How many there are; undefined until it is known. */
   readonly total: number | undefined;
 }

@@ -27,7 +27,7 @@ export interface ResourceTableProps<T extends { readonly id: number }> {
   readonly search?: string;
   readonly filters?: readonly Filter[];
   /** What can be done with several at once; without it nothing can be ticked. */
-  readonly bulk?: (chosen: readonly number[], keep: (chosen: readonly number[]) => void) => ReactNode;
+  readonly bulk?: (chosen: readonly number[], untick: (ids: readonly number[]) => void) => ReactNode;
   /** What is said while there is nothing at all. */
   readonly empty: { readonly title: string; readonly text?: string };
 }
@@ -47,6 +47,7 @@ export function ResourceTable<T extends { readonly id: number }>(props: Resource
     placeholderData: keepPreviousData,
   });
   const isNarrowed = asked.q !== '' || Object.keys(asked.filters).length > 0;
+  const untick = (ids: readonly number[]) => ask({ untick: ids });
   const clear = () => ask({ q: '', filters: Object.fromEntries(filters.map(({ key }) => [key, ''])) });
 
   return (
@@ -59,15 +60,6 @@ export function ResourceTable<T extends { readonly id: number }>(props: Resource
         ask={ask}
         total={data?.totalItems}
       />
-      {bulk && asked.chosen.length > 0 && (
-        <div className="table-bulk">
-          <b role="status">{t('table.chosen', { count: asked.chosen.length })}</b>
-          {bulk(asked.chosen, chosen => ask({ chosen }))}
-          <button type="button" className="button bare" onClick={() => ask({ chosen: [] })}>
-            {t('table.unchoose')}
-          </button>
-        </div>
-      )}
       {!data && isError && (
         <Absence title={t('table.failed')} text={t('broken')}>
           <button type="button" className="button" onClick={() => void refetch()}>
@@ -96,6 +88,15 @@ export function ResourceTable<T extends { readonly id: number }>(props: Resource
           ask={ask}
           canChoose={bulk !== undefined}
         />
+      )}
+      {bulk && asked.chosen.length > 0 && (
+        <div className="table-bulk">
+          <b role="status">{t('table.chosen', { count: asked.chosen.length })}</b>
+          <button type="button" className="button bare" onClick={() => untick(asked.chosen)}>
+            {t('table.unchoose')}
+          </button>
+          {bulk(asked.chosen, untick)}
+        </div>
       )}
       {data && <Pages page={asked.page} totalItems={data.totalItems} />}
     </section>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Asked, nextSort } from './asked.ts';
+import { type Asked, type Change, nextSort } from './asked.ts';
 
 export interface Column<T> {
   /** As the API sorts by it, where it does. */
@@ -20,7 +20,7 @@ interface RowsProps<T> {
   readonly columns: readonly Column<T>[];
   readonly nameOf: (item: T) => string;
   readonly asked: Asked;
-  readonly ask: (change: Partial<Asked>) => void;
+  readonly ask: (change: Change) => void;
   readonly canChoose: boolean;
 }
 
@@ -33,9 +33,7 @@ export function Rows<T extends { readonly id: number }>(props: RowsProps<T>) {
   const chosen = new Set(asked.chosen);
   const isAll = items.every(({ id }) => chosen.has(id));
   const choose = (ids: readonly number[], isChosen: boolean) =>
-    ask({
-      chosen: isChosen ? [...new Set([...chosen, ...ids])] : asked.chosen.filter(id => !ids.includes(id)),
-    });
+    ask(isChosen ? { tick: ids } : { untick: ids });
   return (
     <div className="table-room">
       <table>
