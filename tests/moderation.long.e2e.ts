@@ -146,6 +146,36 @@ test.describe('two moderators', () => {
     await expect(caseOf(other).getByText('Publié', { exact: true })).toBeVisible();
     await expect(caseOf(other).getByText(/^Par .*, le /)).toBeVisible();
   });
+
+  test('edit one text: who keeps theirs keeps what the other saved beside it', async ({
+    page,
+    newWindow,
+    baseURL,
+    request,
+  }) => {
+    const word = mark();
+    const { client: odile } = await givenAuthor(request, baseURL, `Odile${word}`);
+    await testify(odile, `Le puits ${word}`);
+    const other = await newWindow();
+    for (const desk of [page, other]) {
+      await atDesk(desk, `?q=${word}`);
+      await openCase(desk, `Le puits ${word}`);
+      await caseOf(desk)
+        .getByRole('button', { name: /^Relire/ })
+        .click();
+    }
+    await page.getByLabel('Titre').fill(`Le puits de Jacob ${word}`);
+    const resaid = `${STORY} J’y suis entrée.`;
+    await other.getByLabel('Texte', { exact: true }).fill(resaid);
+    await other.getByRole('button', { name: 'Enregistrer' }).click();
+
+    await page.getByRole('button', { name: 'Garder les miens' }).click();
+    await expect(page.getByLabel('Titre')).toHaveValue(`Le puits de Jacob ${word}`);
+    await expect(page.getByLabel('Texte', { exact: true })).toHaveValue(resaid);
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(waiting(other, `Le puits de Jacob ${word}`)).toBeVisible();
+    await expect(caseOf(other).getByText('J’y suis entrée.')).toBeVisible();
+  });
 });
 
 test('several are refused at once with one reason, and come back by one key', async ({

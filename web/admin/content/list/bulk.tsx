@@ -105,7 +105,7 @@ function AddTerm({ of, field, kind, run, isUnderWay, addTo }: AddTermProps) {
       <label className="hidden" htmlFor={id}>
         {t(`bulk.${of}`)}
       </label>
-      <select id={id} value={picked} onChange={({ target }) => setPicked(target.value)}>
+      <select id={id} className="input" value={picked} onChange={({ target }) => setPicked(target.value)}>
         <option value="">{t(`bulk.${of}`)}</option>
         {terms.map(one => (
           <option key={one['@id']} value={one['@id']}>

@@ -41,7 +41,7 @@ export function CaseHead({ opened, words }: { opened: DeskCase; words: string })
       <h1 ref={heading} tabIndex={-1} lang={written} data-kind={kind}>
         {kind === 'comment'
           ? t('commentBy', { name: ownerName || t('nobody') })
-          : draft?.title.trim() || opened.title || t('untitled')}
+          : draft?.title?.trim() || opened.title || t('untitled')}
       </h1>
       <ul className="facts">
         {kind === 'testimony' && <li>{ownerName || t('nobody')}</li>}

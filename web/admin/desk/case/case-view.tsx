@@ -42,7 +42,7 @@ export function CaseView({ opened, dockPlace, goOn }: Props) {
   const isSaving = useIsMutating({ mutationKey: savingKey(id) }) > 0;
   // While a decision on it is under way nothing else can be done with it.
   const isOpen = isOpenCase(opened) && !held.has(id);
-  const words = (draftOf(id) ?? testimony)?.content ?? message ?? '';
+  const words = draftOf(id)?.content ?? testimony?.content ?? message ?? '';
   const warnings = useMemo(() => findWarnings(words), [words]);
   return (
     <>

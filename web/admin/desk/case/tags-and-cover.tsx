@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { CoverPicker } from '../../kit/pickers/cover-picker.tsx';
 import { TermPicker } from '../../kit/pickers/term-picker.tsx';
 import type { TestimonyOnDesk } from '../api/on-desk.ts';
-import { type Draft, draftFrom, useDrafts } from '../edit/drafts.tsx';
+import { editedFrom, useDrafts } from '../edit/drafts.tsx';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 
 interface Props {
@@ -15,11 +15,10 @@ interface Props {
 /** Under what it will be found, and what it will show: saved with the text, or with its publication. */
 export function TagsAndCover({ testimony, onUnfinished }: Props) {
   const { t } = useTranslation('desk');
-  const { draftOf, keep } = useDrafts();
+  const { draftOf, edit } = useDrafts();
   const place = useRef<HTMLElement>(null);
   const { id, tags, cover } = testimony;
-  const draft = draftOf(id) ?? draftFrom(testimony);
-  const write = (change: Partial<Draft>) => keep(id, { ...draft, ...change });
+  const edited = editedFrom(testimony, draftOf(id));
   const focus = (control: string) => () => place.current?.querySelector<HTMLElement>(control)?.focus();
   useShortcuts({ g: focus('.term-line input'), i: focus('.picture-field .button') });
   return (
@@ -31,9 +30,9 @@ export function TagsAndCover({ testimony, onUnfinished }: Props) {
             {t('tags')} <kbd>G</kbd>
           </>
         }
-        chosen={draft.tags}
+        chosen={edited.tags}
         known={tags}
-        onChosen={chosen => write({ tags: chosen })}
+        onChosen={chosen => edit(testimony, { tags: chosen })}
       />
       <CoverPicker
         label={
@@ -41,9 +40,9 @@ export function TagsAndCover({ testimony, onUnfinished }: Props) {
             {t('cover')} <kbd>I</kbd>
           </>
         }
-        chosen={draft.cover}
+        chosen={edited.cover}
         known={cover}
-        onChosen={chosen => write({ cover: chosen })}
+        onChosen={chosen => edit(testimony, { cover: chosen })}
         onUnfinished={onUnfinished}
       />
     </section>

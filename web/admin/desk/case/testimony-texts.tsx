@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TestimonyOnDesk } from '../api/on-desk.ts';
-import { useDrafts } from '../edit/drafts.tsx';
+import { editedFrom, useDrafts } from '../edit/drafts.tsx';
 import { EditForm } from '../edit/edit-form.tsx';
 import { EditedText } from '../edit/edited-text.tsx';
 import { ReceivedText } from '../edit/received-text.tsx';
@@ -37,7 +37,7 @@ export function TestimonyTexts({ testimony, isOpen, isEditing, isSaving, onEdit 
   return (
     <>
       {isOpen && !isSaving && draft && draft.revision !== testimony.revision && (
-        <ChangedNotice testimony={testimony} draft={draft} />
+        <ChangedNotice testimony={testimony} />
       )}
       <div className="twin">
         <section>
@@ -55,7 +55,7 @@ export function TestimonyTexts({ testimony, isOpen, isEditing, isSaving, onEdit 
           <EditedText
             testimony={testimony}
             received={received}
-            edited={draft ?? testimony}
+            edited={editedFrom(testimony, draft)}
             isSaved={!draft}
             onEdit={isOpen ? edit : undefined}
             takesFocus={wasEditing}

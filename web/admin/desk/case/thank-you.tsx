@@ -15,7 +15,7 @@ export function ThankYou({ opened: { id, author, title } }: { opened: DeskCase }
   if (!author?.canBeWrittenTo) return null;
   const { firstName, language } = author;
   const note = writtenOf(id).thanks?.trim();
-  const named = draftOf(id)?.title.trim() || title;
+  const named = draftOf(id)?.title?.trim() || title;
   const letter = decisionLetter({ template: 'testimonyPublished', language, title: named, note });
   return (
     <div className="thank-you">

@@ -4,7 +4,7 @@ import type { Language } from '../../../../contract/languages.ts';
 import { maskWarnings, type Warning } from '../../../../contract/warnings.ts';
 import { typesetHtml, typesetText } from '../../../frame/typesetting/typeset.ts';
 import type { DeskCase } from '../api/desk-case.ts';
-import { draftFrom, publishedWith, useDrafts } from '../edit/drafts.tsx';
+import { editedFrom, publishedWith, useDrafts } from '../edit/drafts.tsx';
 import { textFaults } from '../edit/text-faults.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import {
@@ -64,7 +64,7 @@ function useDecide(goOn: () => void) {
 
 function OfText({ opened, warnings, words, unfinished, goOn, onFault }: Props) {
   const { t } = useTranslation('desk');
-  const { draftOf, keep, writtenOf } = useDrafts();
+  const { draftOf, edit, writtenOf } = useDrafts();
   const decide = useDecide(goOn);
   const [isRefusing, setRefusing] = useState(false);
   /** The words for which the first press has said what is in them. */
@@ -74,12 +74,13 @@ function OfText({ opened, warnings, words, unfinished, goOn, onFault }: Props) {
   const { id, testimony, title, status } = opened;
   const draft = draftOf(id);
   const isWarned = warnings.length > 0 && warnedOf === words;
-  const named = draft?.title.trim() || title;
+  const named = draft?.title?.trim() || title;
 
   const publishIt = () => {
     setHeld(unfinished);
     if (unfinished) return;
-    if (draft && Object.keys(textFaults(draft)).length > 0) return onFault();
+    if (testimony && draft && Object.keys(textFaults(editedFrom(testimony, draft))).length > 0)
+      return onFault();
     if (warnings.length > 0 && !isWarned) return setWarnedOf(words);
     const edits = publishedWith(testimony, writtenOf(id));
     decide('published', { ...publish(opened, edits, draft?.revision), title: named });
@@ -88,9 +89,8 @@ function OfText({ opened, warnings, words, unfinished, goOn, onFault }: Props) {
   const set = testimony ? typeset(words, testimony.language) : words;
   const write = (content: string) => {
     if (!testimony) return;
-    const before = draft ?? draftFrom(testimony);
-    const title = content === set ? typesetText(before.title, testimony.language) : before.title;
-    keep(id, { ...before, title, content });
+    const { title } = editedFrom(testimony, draft);
+    edit(testimony, { content, ...(content === set && { title: typesetText(title, testimony.language) }) });
   };
   // What was taken down is put back, or stays as it is.
   const isBack = status === 'unpublished';

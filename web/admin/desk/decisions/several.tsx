@@ -30,7 +30,8 @@ export function Several({ cards, onDone }: Props) {
   const isKnown = texts.every(({ data }) => data);
   const toCheck = texts.filter(
     ({ data }) =>
-      data && findWarnings((draftOf(data.id) ?? data.testimony)?.content ?? data.message ?? '').length > 0,
+      data &&
+      findWarnings(draftOf(data.id)?.content ?? data.testimony?.content ?? data.message ?? '').length > 0,
   ).length;
   const all = (outcome: Outcome, of: (card: ModerationCard, at: number) => DecidedCase) => {
     decide({ outcome, cases: cards.map(of) });

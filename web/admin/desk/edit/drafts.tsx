@@ -8,11 +8,14 @@ export interface EditedText {
   readonly abstract: string;
   readonly content: string;
 }
-/** What a moderator has written and not sent yet, and the revision it was begun at. */
-export interface Draft extends EditedText {
+/** What a moderator can change of a testimony. */
+export interface Edited extends EditedText {
   /** References. */
   readonly tags: readonly string[];
   readonly cover: string | null;
+}
+/** What one has changed and not sent yet, and the revision it was begun at; all else is as it is saved by now. */
+export interface Draft extends Partial<Edited> {
   readonly revision: number;
 }
 
@@ -32,7 +35,7 @@ interface Written {
 
 interface Drafts {
   readonly draftOf: (id: number) => Draft | undefined;
-  readonly keep: (id: number, draft: Draft) => void;
+  readonly edit: (testimony: Testimony, change: Partial<Draft>) => void;
   readonly forget: (id: number) => void;
   /** `draft` is saved now, at this revision: what was written since is all that stays. */
   readonly saved: (id: number, draft: Draft, revision: number) => void;
@@ -79,7 +82,8 @@ export function DraftsProvider({ children }: { children: ReactNode }) {
   const value = useMemo<Drafts>(
     () => ({
       draftOf: id => all.get(id)?.text,
-      keep: (id, text) => change(id, () => ({ text })),
+      edit: ({ id, revision }, changed) =>
+        change(id, ({ text }) => ({ text: { revision: revision ?? 0, ...text, ...changed } })),
       forget: id => change(id, () => ({ text: undefined })),
       saved: (id, draft, revision) =>
         change(id, ({ text }) => ({ text: text && text !== draft ? { ...text, revision } : undefined })),
@@ -101,12 +105,15 @@ export function useDrafts(): Drafts {
   return drafts;
 }
 
-/** The testimony as it is saved. */
-export const draftFrom = ({ title, abstract, content, tags, cover, revision }: Testimony): Draft => ({
+/** The testimony as it is saved, with what was changed in it. */
+export const editedFrom = (
+  { title, abstract, content, tags, cover }: Testimony,
+  draft?: Draft | undefined,
+): Edited => ({
   ...{ title, abstract, content },
   tags: tags.map(tag => tag['@id']),
   cover: cover?.['@id'] ?? null,
-  revision: revision ?? 0,
+  ...draft,
 });
 
 const FIELDS = ['title', 'abstract', 'content'] as const;
@@ -116,13 +123,13 @@ export function editsOf(
   testimony: Testimony,
   draft: Draft | undefined,
 ): Partial<EditedText> & { readonly tags?: string[]; readonly cover?: string | null } {
-  if (!draft) return {};
-  const saved = draftFrom(testimony);
-  const texts = FIELDS.filter(field => draft[field].trim() !== saved[field]);
+  const saved = editedFrom(testimony);
+  const edited = editedFrom(testimony, draft);
+  const texts = FIELDS.filter(field => edited[field].trim() !== saved[field]);
   return {
-    ...Object.fromEntries(texts.map(field => [field, draft[field].trim()])),
-    ...(draft.tags.join() !== saved.tags.join() && { tags: [...draft.tags] }),
-    ...(draft.cover !== saved.cover && { cover: draft.cover }),
+    ...Object.fromEntries(texts.map(field => [field, edited[field].trim()])),
+    ...(edited.tags.join() !== saved.tags.join() && { tags: [...edited.tags] }),
+    ...(edited.cover !== saved.cover && { cover: edited.cover }),
   };
 }
 

@@ -7,7 +7,7 @@ import { caseKey } from '../../admin-key.ts';
 import { Difference } from '../../kit/difference/difference.tsx';
 import { textDifference } from '../../kit/difference/text-difference.ts';
 import { changeTestimony } from '../api/change-testimony.ts';
-import { type Draft, draftFrom, type EditedText, editsOf, useDrafts } from './drafts.tsx';
+import { type Draft, type EditedText, editedFrom, editsOf, useDrafts } from './drafts.tsx';
 import { EditField } from './edit-field.tsx';
 import { textFaults } from './text-faults.ts';
 
@@ -25,11 +25,11 @@ export function EditForm({ testimony, received, onDone }: Props) {
   const { t } = useTranslation('desk');
   const { api } = useServices();
   const queryClient = useQueryClient();
-  const { draftOf, keep, forget, saved } = useDrafts();
+  const { draftOf, edit, forget, saved } = useDrafts();
   const { id, language } = testimony;
-  const begun = draftOf(id);
-  const draft = begun ?? draftFrom(testimony);
-  const faults = textFaults(draft);
+  const draft = draftOf(id);
+  const edited = editedFrom(testimony, draft);
+  const faults = textFaults(edited);
   const first = useRef<HTMLTextAreaElement>(null);
   useEffect(() => first.current?.focus(), []);
   const latest = useRef(draft);
@@ -37,7 +37,7 @@ export function EditForm({ testimony, received, onDone }: Props) {
     latest.current = draft;
   });
 
-  const write = (change: Partial<EditedText>) => keep(id, { ...draft, ...change });
+  const write = (change: Partial<EditedText>) => edit(testimony, change);
   const saving = useMutation({
     mutationKey: savingKey(id),
     mutationFn: (sent: Draft) => changeTestimony(api, id, sent.revision, editsOf(testimony, sent)),
@@ -52,19 +52,19 @@ export function EditForm({ testimony, received, onDone }: Props) {
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (Object.keys(faults).length > 0) return;
-    if (Object.keys(editsOf(testimony, draft)).length > 0) saving.mutate(draft);
+    if (draft && Object.keys(editsOf(testimony, draft)).length > 0) saving.mutate(draft);
     else {
       forget(id);
       onDone();
     }
   };
-  const deferred = useDeferredValue(draft.content);
+  const deferred = useDeferredValue(edited.content);
   const parts = useMemo(() => textDifference(received.content, deferred), [received.content, deferred]);
 
   return (
     <section>
       <h2>
-        {t('edited')} <span>{begun && t('unsaved')}</span>
+        {t('edited')} <span>{draft && t('unsaved')}</span>
       </h2>
       <form className="edit-form" onSubmit={save} noValidate>
         <EditField
@@ -72,7 +72,7 @@ export function EditForm({ testimony, received, onDone }: Props) {
           name="title"
           label={t('titleField')}
           language={language}
-          value={draft.title}
+          value={edited.title}
           fault={faults.title}
           onChange={title => write({ title })}
         />
@@ -81,7 +81,7 @@ export function EditForm({ testimony, received, onDone }: Props) {
           label={t('abstractField')}
           hint={t('abstractHint')}
           language={language}
-          value={draft.abstract}
+          value={edited.abstract}
           fault={faults.abstract}
           onChange={abstract => write({ abstract })}
         />
@@ -90,7 +90,7 @@ export function EditForm({ testimony, received, onDone }: Props) {
           label={t('contentField')}
           hint={t('contentHint')}
           language={language}
-          value={draft.content}
+          value={edited.content}
           fault={faults.content}
           onChange={content => write({ content })}
         />
@@ -106,7 +106,7 @@ export function EditForm({ testimony, received, onDone }: Props) {
           <button type="button" className="button line" onClick={onDone}>
             {t('seeChanges')}
           </button>
-          {begun && (
+          {draft && (
             <button type="button" className="button bare" onClick={() => forget(id)}>
               {t('dropEdits')}
             </button>
