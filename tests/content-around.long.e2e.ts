@@ -93,6 +93,9 @@ test.describe('refused', () => {
     await fr.getByRole('button', { name: 'Programmer pour ce moment' }).click();
     await expect(page.getByText('Corrigez les champs signalés.')).toBeVisible();
     await expect(fr.getByText('le moment de la publication doit être à venir')).toBeVisible();
+    // What is written is saved all the same.
+    await expect(page.getByText('Tout est enregistré.')).toBeVisible();
+    await expect(page.getByText('Ce n’est pas enregistré.')).toHaveCount(0);
   });
 
   test('a tag that somebody else has deleted meanwhile is said at the tags', async ({ page, request }) => {
@@ -110,19 +113,25 @@ test.describe('refused', () => {
     await expect(tags.getByText('cette référence ne mène nulle part')).toBeVisible();
   });
 
-  test('nothing is said of a fault in words that were given up', async ({ page }) => {
-    await signIn(page);
-    await page.goto('/fr/admin/post/new');
-    const abstract = column(page, 'fr').getByLabel('Résumé');
-    await abstract.fill('Frappez.');
-    await save(page);
-    const said = page.getByRole('alert').filter({ hasText: 'Ce n’est pas enregistré.' });
-    await expect(said).toBeVisible();
-    await page.getByRole('button', { name: 'Abandonner les modifications' }).click();
-    await expect(abstract).toHaveValue('');
-    await expect(said).toBeHidden();
-    await expect(page.getByText('Obligatoire')).toHaveCount(0);
-  });
+  for (const language of ['fr', 'en-US'] as const)
+    test(`what a new text lacks in ${language} is said there, and no more once it is given up`, async ({
+      page,
+    }) => {
+      await signIn(page);
+      await page.goto('/fr/admin/post/new');
+      const text = column(page, language);
+      await text.getByLabel('Résumé').fill('Frappez.');
+      await save(page);
+      const said = page.getByRole('alert').filter({ hasText: 'Ce n’est pas enregistré.' });
+      await expect(said).toBeVisible();
+      // Title and text.
+      await expect(text.getByText('ce champ est obligatoire')).toHaveCount(2);
+      await expect(page.getByText('ce champ est obligatoire')).toHaveCount(2);
+      await page.getByRole('button', { name: 'Abandonner les modifications' }).click();
+      await expect(text.getByLabel('Résumé')).toHaveValue('');
+      await expect(said).toBeHidden();
+      await expect(page.getByText('ce champ est obligatoire')).toHaveCount(0);
+    });
 });
 
 test('a note is left once however often it is asked for, and the next one can be begun meanwhile', async ({

@@ -23,6 +23,7 @@ export const content = {
   unsavedKept: 'Not saved yet; kept on this device.',
   drop: 'Discard the changes',
   notSaved: 'This is not saved.',
+  notDone: 'This was not done.',
   faultsIn: 'Correct the fields that are marked.',
   changedMeanwhile: 'Someone else has saved this text in the meantime.',
   saveAgain: 'Their changes are here, and so are yours: save again.',

@@ -23,6 +23,7 @@ export const content = {
   unsavedKept: 'Pas encore enregistré\u202f; gardé sur cet appareil.',
   drop: 'Abandonner les modifications',
   notSaved: 'Ce n’est pas enregistré.',
+  notDone: 'Cela n’a pas été fait.',
   faultsIn: 'Corrigez les champs signalés.',
   changedMeanwhile: 'Quelqu’un d’autre a enregistré ce texte entre-temps.',
   saveAgain: 'Ses modifications sont là, les vôtres aussi\u00a0: enregistrez de nouveau.',

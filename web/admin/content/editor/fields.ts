@@ -90,6 +90,20 @@ export function afterSaving({ before, changes }: Written, sent: Fields): Written
 export const languageOf = (name: string): Language | undefined =>
   LANGUAGES.find(language => name.startsWith(`${language}.`));
 
+/** In which language a new text is made: where there is a title, else where anything is written. */
+export const firstLanguage = (changes: Fields): Language =>
+  LANGUAGES.find(language => changes[textField(language, 'title')]) ??
+  Object.keys(changes)
+    .map(languageOf)
+    .find(language => language !== undefined) ??
+  'fr';
+
+/** What the API names `texts.fr.title`, or `title` where it is asked for a new text in one language. */
+export function fieldNamed(propertyPath: string, changes: Fields): string {
+  const name = propertyPath.replace(/^texts\./, '');
+  return (TEXT_FIELDS as readonly string[]).includes(name) ? `${firstLanguage(changes)}.${name}` : name;
+}
+
 interface Move {
   readonly language: Language;
   readonly status: string;

@@ -47,7 +47,8 @@ export function Saving({ editing }: { editing: Editing }) {
       <div role="alert" className={problem && !(isOld && conflicts.length > 0) ? 'notice bad' : 'hidden'}>
         {problem && (
           <>
-            <b>{t(isOld ? 'changedMeanwhile' : 'notSaved')}</b> {isOld ? t('saveAgain') : others}
+            <b>{t(isOld ? 'changedMeanwhile' : isDirty ? 'notSaved' : 'notDone')}</b>{' '}
+            {isOld ? t('saveAgain') : others}
           </>
         )}
       </div>

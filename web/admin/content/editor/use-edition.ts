@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Edition } from '../../../../contract/editions.ts';
-import { LANGUAGES, type Language } from '../../../../contract/languages.ts';
+import type { Language } from '../../../../contract/languages.ts';
 import { takeAnswer } from '../../../frame/start/answers.ts';
 import { useServices } from '../../../frame/start/services-context.ts';
 import { keyFor } from '../../../frame/transport/idempotency-key.ts';
@@ -13,7 +13,9 @@ import {
   afterSaving,
   conflictsIn,
   type Fields,
+  fieldNamed,
   fieldsOf,
+  firstLanguage,
   keepMine,
   languageOf,
   NOTHING,
@@ -115,7 +117,7 @@ export function useEdition(
 
   /** Makes it with its first text; what else was written is left, to be saved after it. */
   async function create(changes: Fields): Promise<{ readonly begun: Edition; readonly left: Fields }> {
-    const language = LANGUAGES.find(one => changes[textField(one, 'title')]) ?? 'fr';
+    const language = firstLanguage(changes);
     const { texts = {}, ...shared } = patchOf(changes, edition) as {
       texts?: Partial<Record<Language, Record<string, unknown>>>;
     };
@@ -162,10 +164,7 @@ export function useEdition(
         await queryClient.invalidateQueries({ queryKey: editionKey(kind, now.id) });
       setFaults(
         Object.fromEntries(
-          error.violations.map(({ propertyPath, message }) => [
-            propertyPath.replace(/^texts\./, ''),
-            message,
-          ]),
+          error.violations.map(({ propertyPath, message }) => [fieldNamed(propertyPath, changes), message]),
         ),
       );
       setProblem(error);
