@@ -1,6 +1,6 @@
 /** Who gets where in the admin area, and what takes them out of it again. */
 import { expect } from '@playwright/test';
-import { open, test } from './browser.ts';
+import { open, signIn, test } from './browser.ts';
 import { givenPerson, giveRoles, signInAt } from './given-person.ts';
 
 test('what is no screen leads home, in the language that was chosen', async ({ page }) => {
@@ -16,6 +16,16 @@ test('the short address of the messages leads to the literal one, and signing in
 }) => {
   await page.goto('/fr/admin/contact');
   await expect(page).toHaveURL(/connexion\?suite=%2Ffr%2Fadmin%2Fadmin%2Fcontact$/);
+});
+
+test('on a phone the group of screens that is open stands in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page);
+  await page.goto('/fr/admin/files');
+  const groups = page.getByRole('navigation', { name: 'Bureau' });
+  await expect(groups.getByRole('link', { name: 'Maison' })).toBeInViewport({ ratio: 1 });
+  await groups.getByRole('link', { name: /^Modération/ }).click();
+  await expect(groups.getByRole('link', { name: /^Modération/ })).toBeInViewport({ ratio: 1 });
 });
 
 test('whoever is signed in has their profile there, and nothing else', async ({ page, request }) => {
