@@ -55,7 +55,6 @@ export function createAccessTokens(
           sid: sessionId,
           gen: generation,
           iat: issuedAt,
-          nbf: issuedAt,
           exp: issuedAt + seconds,
         },
         key,
