@@ -7,8 +7,13 @@ export function callerAddress({ headers, socket }: IncomingMessage, trustedProxi
   return entries.slice(-trustedProxies)[0]?.trim() || (socket.remoteAddress ?? '');
 }
 
+/** As some proxies write it down: with brackets, and with a port that is another one each time. */
+const WITH_PORT = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d+)?$/;
+
 /** One household of IPv6 has a whole /64: its addresses count as one. */
-export function addressKey(address: string): string {
+export function addressKey(written: string): string {
+  const [, long, short] = WITH_PORT.exec(written) ?? [];
+  const address = long ?? short ?? written;
   if (!address.includes(':')) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
