@@ -2,6 +2,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiClient, createApiClient } from '../../tests/api-client.ts';
+import { codeSentTo } from '../../tests/outbox.ts';
 import { PASSWORD, startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
 import { eventsOf, refused } from '../../tests/watch-events.ts';
 
@@ -92,6 +93,7 @@ test('it is replaced and taken away by its owner; that of somebody else is refus
   const reference = await referenceOf(me);
   const { picture } = await upload('device-Claire', me.token);
   expect((await me.patch(reference, { picture })).body.picture).toMatchObject({ '@id': picture });
+  await me.post('/api/code/verified', { token: await codeSentTo(run, 'claire@example.org') });
   expect((await other.get(reference)).body.picture).toBeNull();
   await me.patch(reference, { visibleName: 'fullName' });
   expect((await other.get(reference)).body.picture).toMatchObject({ '@id': picture });

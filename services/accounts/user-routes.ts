@@ -117,7 +117,8 @@ export function userRoutes(tools: AccountRouteTools): readonly Route[] {
         const account = await documentOf(call.params.id);
         if (isTheirs(call))
           return { kind: 'item', item: await presented(account), revision: account.revision };
-        if (account.deletedAt !== null || account.visibleName === 'anonymous') throw notFound();
+        const { verifiedAt, deletedAt, visibleName } = account;
+        if (verifiedAt === null || deletedAt !== null || visibleName === 'anonymous') throw notFound();
         return { kind: 'item', item: await pictured(presentPublicUser(account)) };
       },
     }),

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiClient, createApiClient } from '../../tests/api-client.ts';
 import { openSocket } from '../../tests/open-socket.ts';
+import { codeSentTo } from '../../tests/outbox.ts';
 import { PASSWORD, startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
 import { refused } from '../../tests/watch-events.ts';
 
@@ -175,6 +176,10 @@ describe('others', () => {
       await run.person('Karl', 'ROLE_ADMIN'),
     ];
     const reference = `/api/user/${await idOf(me)}`;
+    // Nobody has shown yet that the address is theirs: the list of users has no such person either.
+    for (const client of [other, run.visitor]) expect((await client.get(reference)).status).toBe(404);
+    const username = 'irene@example.org';
+    await run.visitor.post('/api/code/verified', { username, token: await codeSentTo(run, username) });
     const seen = (await other.get(reference)).body;
     expect(seen).toMatchObject({ firstName: 'Irene', lastName: '', picture: null, countLike: 0 });
     expect(JSON.stringify(seen)).not.toMatch(/irene@|Exemple|ROLE|phone/);
@@ -196,7 +201,9 @@ describe('others', () => {
     expect((await admin.get('/api/users?email=IRENE@example.org')).member).toMatchObject([
       { firstName: 'Irene' },
     ]);
-    expect((await admin.get('/api/users?exists[verifiedAt]=true')).member).toEqual([]);
+    expect((await admin.get('/api/users?exists[verifiedAt]=true')).member).toMatchObject([
+      { firstName: 'Irene' },
+    ]);
     expect((await admin.get('/api/users?order[lastName]=sideways&exists[deletedAt]=maybe')).status).toBe(200);
   });
 });

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { partOfData } from '../../platform/config/data-dir.ts';
 import type { ApiAnswer, ApiClient } from '../../tests/api-client.ts';
+import { codeSentTo } from '../../tests/outbox.ts';
 import { PASSWORD, startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
 import { PIXEL, upload } from '../../tests/upload.ts';
 import { eventsOf } from '../../tests/watch-events.ts';
@@ -186,6 +187,7 @@ test('who opens the past is written down, once an hour for each moment', async (
 
 test('who is forgotten is in no past', async () => {
   const leaving = await run.person('Blandine', 'ROLE_EDITOR');
+  await leaving.post('/api/code/verified', { token: await codeSentTo(run, 'blandine@example.org') });
   const me = String((await leaving.get('/api/users/me')).body['@id']);
   const { body: text } = await leaving.post('/api/actualites', { title: 'Un départ', content: CONTENT });
   await editor.patch(String(text['@id']), { status: 'published' });
@@ -229,6 +231,7 @@ test('who is forgotten is in no past', async () => {
 
 test('who is being forgotten is in no past either, however long the clearing away takes', async () => {
   const leaving = await run.person('Honorine');
+  await leaving.post('/api/code/verified', { token: await codeSentTo(run, 'honorine@example.org') });
   const { body: me } = await leaving.get('/api/users/me');
   const words = 'La Sanaga montait sans bruit. '.repeat(4);
   const { body: sent } = await leaving.post('/api/temoignages', { title: 'De Honorine', content: words });
