@@ -94,6 +94,10 @@ describe('texts', () => {
     ['publishedAt[after]=<ave>', ['ave']],
     ['createdAt[after]=2026-03-01', ['ave', 'table']],
     ['createdAt[after]=2026-03-02', []],
+    // In UTC these are in the year 10000, and in the year before the first.
+    ['createdAt[before]=9999-12-31T23:59:59-05:00', ['ave', 'table']],
+    ['createdAt[after]=9999-12-31T23:59:59-05:00', []],
+    ['createdAt[after]=0000-01-01T00:00:00%2B05:00', ['ave', 'table']],
     ['order[createdAt]=asc', ['table', 'ave']],
     ['order[createdAt]=DESC', ['ave', 'table']],
     ['order[title]=asc', ['ave', 'table']],
