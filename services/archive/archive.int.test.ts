@@ -152,8 +152,11 @@ test('the page can be read on its own, in the language of the account, and asks 
     expect(page).toContain(said);
   expect(page).not.toMatch(/<script|<link|<img|https?:|@import|url\(/);
   const me = String((await odile.get('/api/users/me')).body['@id']);
-  await odile.patch(me, { language: 'en-US' });
-  expect((await archiveOf(odile)).page).toContain('Your Data on Parvis');
+  await odile.patch(me, { language: 'en-US', firstName: 'Odette' });
+  const { page: english } = await archiveOf(odile);
+  expect(english).toContain('Your Data on Parvis');
+  const labels = [...english.matchAll(/<dt>([^<]*)<\/dt><dd>Odette<\/dd>/g)].map(([, name]) => name);
+  expect(labels).toEqual(['First name', 'First name']);
   expect(await names()).toHaveLength(1);
 });
 

@@ -95,6 +95,9 @@ const shown = (document: Row): Row =>
       .map(([key, value]) => [keyOf(document, key), value]),
   );
 
+/** A change of a profile may name the first name alone. */
+const ofPerson = ({ name, ...data }: Row): Row => (name === undefined ? data : { firstName: name, ...data });
+
 /** Of a testimony: its text without tags, as somebody reads it. */
 const inWords = (row: Row): Row =>
   Object.fromEntries(
@@ -118,7 +121,7 @@ export async function gather(sources: Sources, userId: number): Promise<OwnData 
   const history = async (stream: string): Promise<Step[]> =>
     (await log.readStream(stream))
       .map(decode)
-      .map(({ at, type, data }) => ({ at, type, data: inWords(shown(data as Row)) }));
+      .map(({ at, type, data }) => ({ at, type, data: inWords(shown(ofPerson(data as Row))) }));
   const ofText = async (stream: string, id: number): Promise<Step[]> =>
     [...(await history(stream)), ...(await history(streams.letters(id)))].toSorted((a, b) =>
       a.at.localeCompare(b.at),
