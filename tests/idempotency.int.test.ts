@@ -69,6 +69,14 @@ test('visitors without a name share no keys: what each of them sends is kept', a
   }
 });
 
+test('what is made of two kinds under one key has two ids: letters and holds stand under the id of a text', async () => {
+  const key = under('key of two kinds');
+  const testimony = await author.post('/api/temoignages', { title: 'Un puits', content: long }, key);
+  const comment = await author.post('/api/comments', { post, message: 'Merci.' }, key);
+  expect([testimony.status, comment.status]).toEqual([201, 201]);
+  expect(comment.body.id).not.toBe(testimony.body.id);
+});
+
 test('what was refused has used no key', async () => {
   const key = under('key of a refused message');
   await refused(run, 422, () => run.visitor.post('/api/contact/add', { ...message, email: 'marie' }, key));

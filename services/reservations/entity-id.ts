@@ -19,7 +19,8 @@ export async function idOfName({ log, ids, now }: Tools, origin: EventOrigin, na
 }
 
 /**
- * The id of what a request creates: the same key from the same actor names the same entity, also after a crash.
+ * The id of what a request creates: of one kind, the same key from the same actor names the same entity, also after a
+ * crash.
  * @throws {KeyReused} before anything is taken for it, when something else was created under the key
  */
 export async function idempotentId(
@@ -29,7 +30,9 @@ export async function idempotentId(
 ): Promise<number> {
   const { actor, idempotencyKey } = context;
   if (idempotencyKey === undefined) return tools.ids.entity();
-  const hash = createHash('sha256').update(`${actor}\n${idempotencyKey}`).digest('hex');
+  const hash = createHash('sha256')
+    .update(`${actor}\n${idempotencyKey}\n${streamOf(0)}`)
+    .digest('hex');
   const id = await idOfName(tools, context, `request-${hash}`);
   isRepeated(streamOf(id), context, await tools.log.readStream(streamOf(id)));
   return id;
