@@ -46,6 +46,18 @@ test('the week by hours is the average of each weekday, from Monday', () => {
   expect(rows.map(row => row[9])).toEqual([0, 0, 0, 0, 3, 0, 0]);
 });
 
+test('of as many views in every hour of six weeks each hour has as many on average', () => {
+  const DAY = 86_400_000;
+  const days = Array.from({ length: 43 }, (_, ago) =>
+    counted(
+      new Date(NOW - ago * DAY).toISOString().slice(0, 10),
+      Object.fromEntries(Array.from({ length: ago === 0 ? 10 : 24 }, (_, hour) => [hour, 7])),
+    ),
+  );
+  const rows = hoursOfWeek(days, NOW - 42 * DAY, NOW, yaounde);
+  expect(rows).toEqual(Array.from({ length: 7 }, () => Array(24).fill(7)));
+});
+
 test('views by language and by type of device', () => {
   const day = { ...counted('2026-11-20', { 8: 3 }), languages: [2, 1], deviceTypes: [3, 0, 0] };
   expect(readersOf([day, day])).toEqual({

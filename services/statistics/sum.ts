@@ -55,25 +55,25 @@ const weekdayOf = (local: number): number => (Math.floor(local / DAY_MS) + 3) % 
 
 /** Seven rows from Monday, 24 columns: what an hour of that weekday has on average, from a moment until now. */
 export function hoursOfWeek(days: readonly MetricDay[], from: number, now: number, clock: Clock): number[][] {
-  const sums = Array.from({ length: WEEKDAYS }, () => Array<number>(24).fill(0));
-  const passed = Array<number>(WEEKDAYS).fill(0);
-  for (let local = clock.localOf(from); local <= clock.localOf(now); local += DAY_MS)
-    passed[weekdayOf(local)] = (passed[weekdayOf(local)] ?? 0) + 1;
-  for (const { metric, day, hours } of days) {
-    if (metric !== 'views') continue;
-    const start = Date.parse(day);
+  const views = new Map(days.flatMap(({ metric, day, hours }) => (metric === 'views' ? [[day, hours]] : [])));
+  const sums = Array<number>(WEEKDAYS * 24).fill(0);
+  const passed = Array<number>(WEEKDAYS * 24).fill(0);
+  for (let start = from - (from % DAY_MS); start <= now; start += DAY_MS) {
+    const hours = views.get(new Date(start).toISOString().slice(0, 10));
     const ahead = clock.localOf(start) - start;
-    hours.forEach((count, hour) => {
+    for (let hour = 0; hour < 24; hour++) {
       const moment = start + hour * HOUR_MS;
-      if (!count || moment < from) return;
+      if (moment < from || moment > now) continue;
       const local = moment + ahead;
-      const row = sums[weekdayOf(local)];
-      const column = Math.floor((local % DAY_MS) / HOUR_MS);
-      if (row) row[column] = (row[column] ?? 0) + count;
-    });
+      const at = weekdayOf(local) * 24 + Math.floor((local % DAY_MS) / HOUR_MS);
+      sums[at] = (sums[at] ?? 0) + (hours?.[hour] ?? 0);
+      passed[at] = (passed[at] ?? 0) + 1;
+    }
   }
-  return sums.map((row, weekday) =>
-    row.map(sum => Math.round((sum / Math.max(1, passed[weekday] ?? 0)) * 10) / 10),
+  return Array.from({ length: WEEKDAYS }, (_, weekday) =>
+    sums
+      .slice(weekday * 24, (weekday + 1) * 24)
+      .map((sum, hour) => Math.round((sum / Math.max(1, passed[weekday * 24 + hour] ?? 0)) * 10) / 10),
   );
 }
 
