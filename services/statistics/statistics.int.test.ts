@@ -129,6 +129,17 @@ test('a text that is taken down long after it was published has not waited until
   expect(await settled('/api/statistics/queues')).toMatchObject({ medianMinutes: 3, decided: 3 });
 });
 
+test('the average of an hour is that of the weeks since anything was counted', async () => {
+  await using young = await startTestParvis({ now: () => now });
+  const [writer, reader] = [await young.person('Basile', 'ROLE_EDITOR'), young.visitor];
+  const text = { title: 'Prier', content: '<p>Ici.</p>', status: 'published' };
+  const { body } = await writer.post('/api/posts', text);
+  await reader.post('/api/views/add', { post: body['@id'] });
+  await young.parvis.settle();
+  const { hours } = (await writer.get('/api/statistics')).body as unknown as { hours: number[][] };
+  expect(hours.flat().filter(average => average > 0)).toEqual([1]);
+});
+
 test('a time zone that is none is refused', async () => {
   expect((await editor.get('/api/statistics?timeZone=Europe/Nowhere')).status).toBe(400);
 });

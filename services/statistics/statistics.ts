@@ -32,7 +32,8 @@ export async function statisticsOf(
     until: new Date(periods.now.end).toISOString(),
     since: first ?? null,
     series: seriesOf(days, periods, now),
-    hours: hoursOfWeek(days, hoursFrom, now, clock),
+    // Of weeks in which there was no site nothing can be said.
+    hours: hoursOfWeek(days, Math.max(hoursFrom, Date.parse(first ?? dayOf(now))), now, clock),
     // By UTC days, which begin some hours off.
     ...readersOf(days.filter(({ day }) => day >= dayOf(begin + DAY_MS / 2))),
     latest: latestOf(days, now),
