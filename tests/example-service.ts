@@ -141,7 +141,8 @@ function exampleRoutes(calls: unknown[], count: number): Route[] {
       access: 'user',
       body: newCandle,
       handle: async call => {
-        if (seen(call).body.title === 'Taken') throw invalid({ propertyPath: 'title', message: 'slugTaken' });
+        if (seen(call).body.title === 'Taken')
+          throw invalid({ propertyPath: 'title', message: 'emailTaken' });
         const item = candleItem(7, call.body.title);
         return { kind: 'item', item, created: true, revision: 0, position: '0007' };
       },

@@ -205,14 +205,7 @@ const refusals: readonly [string, string, unknown, Record<string, string>, numbe
     415,
     'The content-type "text/plain" is not supported. Supported MIME types are "application/ld+json", "application/json".',
   ],
-  [
-    'POST',
-    '/api/candles/add',
-    { title: 'Taken' },
-    as('reader'),
-    422,
-    'title: this address is already in use',
-  ],
+  ['POST', '/api/candles/add', { title: 'Taken' }, as('reader'), 422, 'title: email already used'],
   [
     'POST',
     '/api/candles/add',

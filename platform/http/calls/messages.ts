@@ -63,7 +63,6 @@ const english = {
   undoTooLate: 'There is nothing that can still be undone here.',
   scheduleInPast: 'the time of publication must be in the future',
   translationMissing: 'there is no text in this language yet',
-  slugTaken: 'this address is already in use',
   emailTaken: 'email already used',
   emailUnknown: 'this email does not exist',
   emailUnchanged: 'this is already your account’s email',
@@ -90,8 +89,6 @@ const english = {
   passwordChanged: 'Your password has been changed.',
   emailChanged: 'Your email has been changed.',
   invalidCredentials: 'Invalid credentials.',
-  refreshTokenUnknown: 'JWT Refresh Token Not Found',
-  refreshTokenInvalid: 'Invalid JWT Refresh Token',
 };
 
 export type MessageKey = keyof typeof english;
@@ -155,7 +152,6 @@ const french: Record<MessageKey, string> = {
   undoTooLate: 'Il n’y a plus rien à annuler ici.',
   scheduleInPast: 'le moment de la publication doit être à venir',
   translationMissing: 'cette langue n’a pas encore de texte',
-  slugTaken: 'cette adresse est déjà utilisée',
   emailTaken: 'cet e-mail est déjà utilisé',
   emailUnknown: 'aucun compte n’utilise cette adresse e-mail',
   emailUnchanged: 'c’est déjà l’adresse e-mail de votre compte',
@@ -182,8 +178,6 @@ const french: Record<MessageKey, string> = {
   passwordChanged: 'Votre mot de passe a été changé.',
   emailChanged: 'Votre adresse e-mail a été modifiée.',
   invalidCredentials: 'Identifiants invalides.',
-  refreshTokenUnknown: english.refreshTokenUnknown,
-  refreshTokenInvalid: english.refreshTokenInvalid,
 };
 
 export const MESSAGES: Readonly<Record<Language, Readonly<Record<MessageKey, string>>>> = {
