@@ -121,6 +121,29 @@ test('more connections than may be are closed at once', async () => {
   for (const socket of [first, second]) socket.destroy();
 });
 
+test('one address holds no more than its part of them, unless proxies stand before all callers', async () => {
+  const isAnswered = async (socket: Socket) => {
+    socket.write(get('/'));
+    expect(String(await once(socket, 'data'))).toContain('200 OK');
+  };
+  const options = { ...local, maxOfAddress: 1 };
+  await using listening = await listen((_, response) => response.end('x'), options);
+  const held = once(listening.server, 'connection');
+  const first = await connected(listening);
+  const second = await connected(listening);
+  await once(second.resume(), 'close');
+  await isAnswered(first);
+  first.destroy();
+  await once((await held)[0], 'close');
+  const third = await connected(listening);
+  await isAnswered(third);
+
+  await using proxied = await listen((_, response) => response.end('x'), { ...options, trustedProxies: 1 });
+  const both = [await connected(proxied), await connected(proxied)];
+  for (const socket of both) await isAnswered(socket);
+  for (const socket of [third, ...both]) socket.destroy();
+});
+
 test('an upgrade that is none of ours is answered as if it had not been asked for', async () => {
   await using listening = await listen((_, response) => response.end('plain'), {
     ...local,

@@ -1,9 +1,12 @@
 /** What one client may hold of the program: its connections, its requests under way, and how long it may not read. */
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { addressKey } from '../calls/caller-address.ts';
 
 /** Each takes memory for what is being written to it. */
 const MAX_CONNECTIONS = 5000;
+/** Many may sit behind one address; each of their browsers has some. */
+const MAX_OF_ADDRESS = 1000;
 /** Of one connection, beside the one that is being answered. */
 const MAX_WAITING_REQUESTS = 16;
 const CHECKS_A_TERM = 6;
@@ -46,6 +49,14 @@ export function oneAtATime(socket: Socket, handler: RequestListener, answered: (
   };
 }
 
+export interface ConnectionLimits {
+  /** Further ones are closed at once. */
+  readonly maxConnections?: number;
+  /** Of one address, where no proxies stand in front. */
+  readonly maxOfAddress?: number;
+  readonly trustedProxies?: number;
+}
+
 /** Caps the connections of a server, and ends those to which nothing could be written for so long. */
 export function limitConnections(
   server: Server,
@@ -53,9 +64,13 @@ export function limitConnections(
   {
     stalledMs,
     maxConnections = MAX_CONNECTIONS,
-  }: { readonly stalledMs: number; readonly maxConnections?: number },
+    maxOfAddress = MAX_OF_ADDRESS,
+    trustedProxies = 0,
+  }: ConnectionLimits & { readonly stalledMs: number },
 ): void {
   server.maxConnections = maxConnections;
+  // A proxy brings those of all callers.
+  if (trustedProxies === 0) limitAddresses(server, maxOfAddress);
   const stalled = new WeakMap<Socket, { readonly written: number; readonly checks: number }>();
   const check = () => {
     for (const socket of sockets.keys()) {
@@ -72,6 +87,21 @@ export function limitConnections(
   };
   const timer = setInterval(check, stalledMs / CHECKS_A_TERM).unref();
   server.once('close', () => clearInterval(timer));
+}
+
+function limitAddresses(server: Server, most: number): void {
+  const held = new Map<string, number>();
+  server.on('connection', (socket: Socket) => {
+    const from = addressKey(socket.remoteAddress ?? '');
+    const others = held.get(from) ?? 0;
+    if (others >= most) return void socket.destroy();
+    held.set(from, others + 1);
+    socket.once('close', () => {
+      const left = (held.get(from) ?? 1) - 1;
+      if (left > 0) held.set(from, left);
+      else held.delete(from);
+    });
+  });
 }
 
 /**

@@ -1,7 +1,13 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { CannotStart } from '../../config/config.ts';
-import { hasTwoHosts, type Line, limitConnections, oneAtATime } from './connections.ts';
+import {
+  type ConnectionLimits,
+  hasTwoHosts,
+  type Line,
+  limitConnections,
+  oneAtATime,
+} from './connections.ts';
 
 type Wanted = Pick<ListenOptions, 'host' | 'port'>;
 
@@ -30,7 +36,7 @@ export interface Listening extends AsyncDisposable {
   stop(): Promise<void>;
 }
 
-interface ListenOptions {
+interface ListenOptions extends ConnectionLimits {
   readonly host: string;
   /** 0: any free one. */
   readonly port: number;
@@ -41,8 +47,6 @@ interface ListenOptions {
   readonly requestWithinMs?: number;
   /** A client that does not read is cut off when it has taken nothing for so long. */
   readonly stalledMs?: number;
-  /** Further ones are closed at once. */
-  readonly maxConnections?: number;
   /** Which requests may become web sockets; all others are answered as if they had not asked. Default: none. */
   readonly mayUpgrade?: ((request: IncomingMessage) => boolean) | undefined;
 }
@@ -53,7 +57,7 @@ const KEEP_ALIVE_MS = 65_000;
 /** @throws {CannotStart} when the port is taken or the host is not ours */
 export async function listen(handler: RequestListener, options: ListenOptions): Promise<Listening> {
   const { host, port, graceMs = 10_000, headersWithinMs = 10_000, requestWithinMs = 30_000 } = options;
-  const { stalledMs = 30_000, maxConnections, mayUpgrade = () => false } = options;
+  const { stalledMs = 30_000, mayUpgrade = () => false } = options;
   // Not the answers: a set that changes with every request keeps much of what has left it from V8's quick collector.
   const connections = new Map<Socket, Line>();
   let stopping: Promise<void> | undefined;
@@ -79,10 +83,7 @@ export async function listen(handler: RequestListener, options: ListenOptions): 
     connections.set(socket, oneAtATime(socket, answer, answered));
     socket.once('close', () => connections.delete(socket));
   });
-  limitConnections(server, connections, {
-    stalledMs,
-    ...(maxConnections !== undefined && { maxConnections }),
-  });
+  limitConnections(server, connections, { ...options, stalledMs });
 
   await new Promise<void>((resolve, reject) => {
     server.once('error', error => reject(cannotListen(error, { host, port })));
