@@ -106,6 +106,17 @@ test('it is replaced and taken away by its owner; that of somebody else is refus
   expect((await me.patch(reference, { picture: null })).body.picture).toBeNull();
 });
 
+test('who shows a picture that an administrator has sent for them may send their record back whole', async () => {
+  const [me, admin] = [await run.person('Gisele'), await run.person('Hilaire', 'ROLE_ADMIN')];
+  const reference = await referenceOf(me);
+  const { picture } = await upload('device-Hilaire', admin.token);
+  expect((await admin.patch(reference, { picture })).status).toBe(200);
+  const record = (await me.get(reference)).body;
+  const { answer, types } = await eventsOf(run, () => me.patch(reference, { ...record, lastName: 'Autre' }));
+  expect([answer.status, types]).toEqual([200, ['ProfileChanged']]);
+  expect((await me.get(reference)).body.picture).toMatchObject({ '@id': picture });
+});
+
 test('a picture that was sent on the device before signing in is the account’s once its profile shows it', async () => {
   const { picture } = await upload('device-Rachel');
   const rachel = await run.person('Rachel');

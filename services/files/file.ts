@@ -55,7 +55,11 @@ function decide(command: FileCommand, file: File): readonly FileEvent[] {
     return [{ type: 'FileUploaded', data: uploaded }, ...said(uploaded.fileId, NOTHING_SAID, description)];
   }
   if (file.status !== 'present') throw new Refusal('notFound', 'notFound');
-  if (!mayChange(command.by, file)) throw new Refusal('forbidden', 'forbidden');
+  if (!mayChange(command.by, file)) {
+    // Who shows a picture that others have sent for them takes nothing.
+    if (command.kind === 'claim') return [];
+    throw new Refusal('forbidden', 'forbidden');
+  }
   switch (command.kind) {
     case 'replace':
       return [{ type: 'FileReplaced', data: command.file }];
