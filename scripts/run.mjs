@@ -20,6 +20,27 @@ const COMMANDS = ['backup', 'build-models', 'change-key', 'import', 'restore'].m
 const RUNNING = [undefined, 'services/main.ts', ...COMMANDS];
 const justRuns = RUNNING.includes(program[0]);
 
+/** Of the commands: what stands before `--` npm takes for its own, and of --dry-run it does not even say so. */
+const OPTIONS = [
+  'anew',
+  'category-from',
+  'dry-run',
+  'keys',
+  'kind',
+  'ledger',
+  'paragraphs-from',
+  'seal',
+  'type',
+  'without-ledger',
+];
+const kept = OPTIONS.filter(name => `npm_config_${name.replaceAll('-', '_')}` in process.env);
+if (kept.length > 0) {
+  console.error(
+    `npm has kept ${kept.map(name => `--${name}`).join(', ')} for itself: write -- before it, as in npm run import -- FILE --dry-run.`,
+  );
+  process.exit(2);
+}
+
 const node24 = install(justRuns ? 'running' : 'work');
 if (withWeb) buildWeb(node24);
 if (program.length > 0) run();
