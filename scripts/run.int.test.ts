@@ -1,8 +1,8 @@
 /** The commands of package.json, as npm runs them. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { environmentOf } from '../tests/environment.ts';
 
@@ -21,4 +21,33 @@ test.each([
   });
   expect(status).toBe(2);
   expect(stderr).toContain(`npm has kept ${kept} for itself`);
+});
+
+test('what an operator runs does not install the packages for work', () => {
+  const root = mkdtempSync(join(tmpdir(), 'parvis-run-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  for (const file of ['run.mjs', 'heap.mjs', 'install.mjs', 'web-build.mjs'])
+    cpSync(`scripts/${file}`, join(root, 'scripts', file));
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+    packages: Record<string, { dev?: boolean; devOptional?: boolean }>;
+  };
+  cpSync('package-lock.json', join(root, 'package-lock.json'));
+  const running = Object.entries(packages).filter(([, { dev, devOptional }]) => !dev && !devOptional);
+  const node = join(root, 'node_modules/node/bin');
+  mkdirSync(node, { recursive: true });
+  writeFileSync(join(node, 'node'), '#!/bin/sh\n');
+  writeFileSync(
+    join(root, 'node_modules/.package-lock.json'),
+    JSON.stringify({ packages: Object.fromEntries(running) }),
+  );
+  const bin = join(root, 'bin');
+  mkdirSync(bin);
+  writeFileSync(join(bin, 'npm'), '#!/bin/sh\nexit 1\n');
+  for (const program of [join(node, 'node'), join(bin, 'npm')]) chmodSync(program, 0o755);
+
+  const env = environmentOf({ PATH: `${bin}${delimiter}${process.env.PATH}` });
+  const installing = ['backup', 'build-models', 'change-key', 'import', 'restore', 'verify'].filter(
+    name => spawnSync(process.execPath, ['scripts/run.mjs', `scripts/${name}.ts`], { cwd: root, env }).status,
+  );
+  expect(installing).toEqual([]);
 });

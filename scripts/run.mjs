@@ -14,7 +14,7 @@ const withWeb = program[0] === '--web';
 if (withWeb) program.shift();
 
 /** What runs without the packages for work; with no file at all the web is built, which does too. */
-const COMMANDS = ['backup', 'build-models', 'change-key', 'import', 'restore'].map(
+const COMMANDS = ['backup', 'build-models', 'change-key', 'import', 'restore', 'verify'].map(
   name => `scripts/${name}.ts`,
 );
 const RUNNING = [undefined, 'services/main.ts', ...COMMANDS];
