@@ -47,10 +47,16 @@ const jsonOf = (line: string): unknown => {
   }
 };
 
-/** @throws {CannotStart} it cannot be read, or is damaged */
+/**
+ * The file is there from now on, though nobody is forgotten yet: a restore asks for it.
+ * @throws {CannotStart} it cannot be read or written, or is damaged
+ */
 export async function openLedgerFile(folder: string): Promise<Ledger> {
   const file = join(folder, LEDGER_FILE);
   const known = [...(await readLedgerFile(file))];
+  await appended(file, []).catch(error => {
+    throw new CannotStart([`${file}, which says who is forgotten, cannot be written: ${error.code}.`], error);
+  });
   /** A crash, or a full disk, may have cut off the last line. */
   let mayBeCut = true;
   let last: Promise<void> = Promise.resolve();

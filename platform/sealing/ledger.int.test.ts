@@ -39,6 +39,19 @@ test('is a file of lines, to which lines are added', async () => {
   expect(readFileSync(file, 'utf8')).toBe([1, 2].map(line).join(''));
 });
 
+test('is there though nobody is forgotten yet: a restore asks for it', async () => {
+  const apart = join(folder, 'apart');
+  await using _ledger = await openLedgerFile(apart);
+  expect(readFileSync(join(apart, LEDGER_FILE), 'utf8')).toBe('');
+});
+
+test('one that cannot be written ends the start, in one sentence, and not only what is to be forgotten', async () => {
+  symlinkSync(join(folder, 'missing'), join(folder, 'apart'));
+  const opened = openLedgerFile(join(folder, 'apart'));
+  await expect(opened).rejects.toThrow(CannotStart);
+  await expect(opened).rejects.toThrow(/forgotten\.jsonl, .* cannot be written: E[A-Z]+\.$/);
+});
+
 test.each([
   ['in the middle of it', line(2).slice(0, 20), [1]],
   ['before its end', line(2).slice(0, -1), [1, 2]],

@@ -115,7 +115,12 @@ test('it holds what cannot be made again, the keys beside, for its owner alone',
     ...media.sort(),
     ...mails.sort(),
   ]);
-  expect(filesIn(join(to, 'keys'))).toEqual(['keys.json', 'manifest.json', 'subject-keys.sqlite']);
+  expect(filesIn(join(to, 'keys'))).toEqual([
+    'forgotten.jsonl',
+    'keys.json',
+    'manifest.json',
+    'subject-keys.sqlite',
+  ]);
 
   await restore();
   for (const folder of [to, `${to}-restored`]) {
