@@ -4,6 +4,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
+import { unlessMissing } from '../../platform/unless-missing.ts';
 
 const MANIFEST = 'manifest.json';
 const CHUNK = 1024 * 1024;
@@ -50,7 +51,7 @@ export async function writeManifest(folder: string, content: Manifest): Promise<
 
 /** @throws {BackupRefused} there is none, or it is damaged */
 export async function readManifest(folder: string, holds: Manifest['holds']): Promise<Manifest> {
-  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => undefined);
+  const text = await unlessMissing(readFile(join(folder, MANIFEST), 'utf8'));
   if (text === undefined) throw new BackupRefused(`${folder} holds no ${MANIFEST}: it is no whole backup.`);
   const parsed = manifest.safeParse(json(text));
   if (!parsed.success || parsed.data.holds !== holds)

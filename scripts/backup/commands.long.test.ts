@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readInstallationKeys } from '../../platform/config/installation-key.ts';
 import { environmentOf } from '../../tests/environment.ts';
@@ -29,6 +30,16 @@ test('both are commands, which say what they did and what they refuse', async ()
   ] as const)
     expect(command('restore', to, ...words)).toMatchObject({ status: 1, stderr: expect.stringMatching(why) });
   expect(command('restore', to, '--ledger', to, '--without-ledger').status).toBe(2);
+  // A folder that cannot be made, or read: one sentence, and no word of the program's own files.
+  const blocked = join(to, 'data/log.sqlite/day');
+  expect(command('backup', blocked)).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/^EEXIST: [^\n]*log\.sqlite'\n$/),
+  });
+  expect(command('restore', blocked, '--without-ledger')).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/^ENOTDIR: [^\n]*manifest\.json'\n$/),
+  });
   expect(command('backup')).toMatchObject({ status: 2, stderr: 'npm run backup -- DIR\n' });
   const engine = spawnSync(process.execPath, ['scripts/backup.ts', `${to}-engine`], {
     env: environmentOf({ DATA_DIR: run.folder, MONGODB_URL: 'mongodb://127.0.0.1:1/parvis' }),

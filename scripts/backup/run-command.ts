@@ -25,7 +25,9 @@ export async function runCommand(
   try {
     await run(given, bar.show).finally(bar.stop);
   } catch (error) {
-    if (!(error instanceof CannotStart || error instanceof BackupRefused)) throw error;
+    const isSaid = error instanceof CannotStart || error instanceof BackupRefused;
+    // A disk that is full, a folder that may not be written to: the system says which.
+    if (!isSaid && !(error instanceof Error && 'syscall' in error)) throw error;
     console.error(error.message);
     process.exitCode = 1;
   }
