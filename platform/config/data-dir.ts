@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { unlessMissing } from '../unless-missing.ts';
 import { CannotStart } from './config.ts';
 
 /**
@@ -65,6 +66,24 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
     throw new CannotStart([`DATA_DIR ${dataDir} cannot be used: ${REASONS[code] ?? code}.`], error);
   } finally {
     await rm(probe, { force: true }).catch(() => undefined);
+  }
+  await assertUsable(dataDir);
+}
+
+/** What a command has left there that another user has run, such as root. @throws {CannotStart} */
+async function assertUsable(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    const path = join(dataDir, name);
+    const found = partOfData(name) && (await unlessMissing(stat(path)));
+    if (!found || found.uid === process.geteuid?.()) continue;
+    try {
+      await using _handle = await unlessMissing(open(path, found.isDirectory() ? 'r' : 'r+'));
+    } catch (error) {
+      throw new CannotStart(
+        [`DATA_DIR ${dataDir} cannot be used: ${name} in it belongs to somebody else.`],
+        error,
+      );
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -61,6 +61,20 @@ describe('the data folder', () => {
       if (asNobody) process.seteuid?.(0);
       await chmod(folder, 0o700);
     }
+  });
+});
+
+describe.runIf(process.getuid?.() === 0)('what a command of root has left in the data folder', () => {
+  afterEach(() => process.seteuid?.(0));
+
+  test.each(['in-use.lock', 'media'])('is named, not met later: %s', async name => {
+    await mkdir(join(folder, name), { mode: 0o700 });
+    await mkdir(join(folder, 'lost+found'), { mode: 0o700 });
+    await chown(folder, NOBODY, NOBODY);
+    process.seteuid?.(NOBODY);
+    await expect(prepareDataDir(folder)).rejects.toEqual(
+      new CannotStart([`DATA_DIR ${folder} cannot be used: ${name} in it belongs to somebody else.`]),
+    );
   });
 });
 
