@@ -93,7 +93,7 @@ export const mails = readModel<
   | LetterEvent
 >()<MailDocument>({
   name: 'mails',
-  version: 7,
+  version: 8,
   fields: {
     userId: 'number',
     status: 'text',
@@ -144,7 +144,9 @@ export const mails = readModel<
         error: event.data.error,
       })),
     MailAbandoned: event => {
-      if (event.data.reason === 'unwanted') return [{ id: event.data.mailId, evolve: () => undefined }];
+      // There is nobody whom it could still be brought to.
+      if (['nobody', 'unwanted'].includes(event.data.reason))
+        return [{ id: event.data.mailId, evolve: () => undefined }];
       return changed(event, ({ error }) => ({
         status: 'abandoned',
         error: [event.data.reason, event.data.error ?? error].filter(Boolean).join(': '),

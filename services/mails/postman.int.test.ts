@@ -129,6 +129,18 @@ test('a mail goes out once, also after restarts and from read models made anew, 
   expect(world.outcomes()).toEqual(['MailClaimed', 'MailSent']);
 });
 
+test.each(['nobody', 'unwanted'] as const)(
+  'a mail that is given up for the reason %j is not among the undelivered',
+  async kind => {
+    const world = givenWorld();
+    await using program = await world.start({ compose: async () => ({ kind }) });
+    await world.ask(program);
+    await program.postman.settle();
+    expect(world.outcomes()).toEqual(['MailClaimed', 'MailAbandoned']);
+    expect(await program.of(mails).find()).toEqual([]);
+  },
+);
+
 test('what happened more than thirty days ago is told to nobody any more', async () => {
   const world = givenWorld();
   /** Asked for on the first day; answers what is then left to send. */

@@ -9,9 +9,9 @@ export interface Troubles {
   readonly mails: readonly Mail[];
 }
 
-/** The server did not take it, and somebody waits for it: no account that has gone, no code that nobody needs. */
+/** The server did not take it, and somebody waits for it: no code that nobody needs. */
 const isTrouble = ({ error, failures }: Mail): boolean =>
-  error !== null && !error.startsWith('nobody') && (failures > 0 || error.startsWith('refused'));
+  error !== null && (failures > 0 || error.startsWith('refused'));
 
 /** What was given up is news for a week. */
 export function troublesOf(
