@@ -23,7 +23,9 @@ const service = z.looseObject({
   ports: z.array(z.string()).default([]),
   volumes: z.array(z.string()).default([]),
   networks: z.array(z.string()),
-  depends_on: z.record(z.string(), z.object({ condition: z.string() })).default({}),
+  depends_on: z
+    .record(z.string(), z.object({ condition: z.string(), restart: z.boolean().optional() }))
+    .default({}),
   restart: z.string(),
   security_opt: z.array(z.string()),
   healthcheck: z.union([
@@ -242,7 +244,8 @@ describe('the environment of the app', () => {
     expect([...settable, ...decided].sort()).toEqual(read.sort());
     const others = Object.keys(app.environment).filter(name => !settable.includes(name));
     expect(others.sort()).toEqual(['MEILISEARCH_KEY_FILE', 'SECRET_KEY_FILE']);
-    expect(services.keys?.environment.SECRET_KEY).toBe(`\${SECRET_KEY:-}`);
+    for (const name of ['SECRET_KEY', 'MEILISEARCH_KEY'])
+      expect(services.keys?.environment[name]).toBe(`\${${name}:-}`);
   });
 });
 
@@ -251,10 +254,10 @@ describe('the keys', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
   const [node = '', ...words] = z.array(z.string()).parse(services.keys?.command);
   /** As the container runs it, on folders of the test's own. */
-  const make = (secretKey = '') => {
+  const make = (secretKey = '', meilisearchKey = '') => {
     const here = words.map(word => word.replaceAll('$$', '$').replaceAll("'/", `'${folder}/`));
     return spawnSync(node, here, {
-      env: { PATH: process.env.PATH, SECRET_KEY: secretKey },
+      env: { PATH: process.env.PATH, SECRET_KEY: secretKey, MEILISEARCH_KEY: meilisearchKey },
       encoding: 'utf8',
     });
   };
@@ -280,6 +283,14 @@ describe('the keys', () => {
     expect(make(given)).toMatchObject({ status: 0 });
     expect(key('app-key/secret')).toBe(given);
     expect(make(given)).toMatchObject({ status: 0 });
+  });
+
+  test('of Meilisearch the one that is given is taken, also in the place of one that was made', () => {
+    for (const given of ['of a server elsewhere', 'another one, later'])
+      expect([make('', given).status, key('meilisearch-key/key')]).toEqual([0, given]);
+    expect([make().status, key('meilisearch-key/key')]).toEqual([0, 'another one, later']);
+    for (const name of ['app', 'meilisearch'])
+      expect(services[name]?.depends_on.keys, name).toMatchObject({ restart: true });
   });
 });
 
