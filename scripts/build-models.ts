@@ -4,6 +4,7 @@
  * must be stopped.
  */
 import { rm } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
 import { eventTypes } from '../events/all.ts';
 import { CannotStart, type Config } from '../platform/config/config.ts';
 import { prepareDataDir } from '../platform/config/data-dir.ts';
@@ -20,7 +21,7 @@ import { readModels } from '../projections/all.ts';
 import { buildBeside } from '../search/build-beside.ts';
 import { openMeilisearchIndex } from '../search/meilisearch/meilisearch-index.ts';
 import { openSearch } from '../search/open-search.ts';
-import { searchOptions } from '../services/open-engines.ts';
+import { assertLogThere, searchOptions } from '../services/open-engines.ts';
 import { openLogAndStores } from '../services/open-log-and-stores.ts';
 
 const TOLD_EVERY_MS = 2000;
@@ -29,6 +30,7 @@ const decode = createDecoder(eventTypes);
 
 async function buildModels(anew: boolean): Promise<void> {
   const config = readConfig({ ...process.env, ROLES: 'projector' });
+  assertLogThere(config);
   await prepareDataDir(config.dataDir);
   using _held = anew ? holdDataDir(config.dataDir) : undefined;
   await using closing = new AsyncDisposableStack();
@@ -101,8 +103,16 @@ async function makeSearchAnew(config: Config, log: EventLog, leases: Leases): Pr
   if (search.health() !== 'ok') throw new Error('the search index could not be made anew: see above');
 }
 
+function isAnew(): boolean {
+  try {
+    return parseArgs({ options: { anew: { type: 'boolean', default: false } } }).values.anew;
+  } catch (error) {
+    throw new CannotStart([(error as Error).message, 'npm run build-models [-- --anew]'], error);
+  }
+}
+
 try {
-  await buildModels(process.argv.includes('--anew'));
+  await buildModels(isAnew());
 } catch (error) {
   process.exitCode = 1;
   if (error instanceof CannotStart) for (const reason of error.reasons) console.error(reason);

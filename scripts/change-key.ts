@@ -9,10 +9,11 @@ import { createHandle, type Handle } from '../platform/event-log/handle.ts';
 import { createIds } from '../platform/event-log/ids.ts';
 import { replaceKeptKey } from '../services/installation/replace-kept-key.ts';
 import { changeKey } from '../services/installation/secrets.ts';
-import { openLog, openStores } from '../services/open-engines.ts';
+import { assertLogThere, openLog, openStores } from '../services/open-engines.ts';
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
+  assertLogThere(config);
   await prepareDataDir(config.dataDir);
   using _held = holdDataDir(config.dataDir);
   const logger = pino({ level: 'warn' });

@@ -1,6 +1,15 @@
 /** The commands of package.json, as npm runs them. */
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -50,4 +59,24 @@ test('what an operator runs does not install the packages for work', () => {
     name => spawnSync(process.execPath, ['scripts/run.mjs', `scripts/${name}.ts`], { cwd: root, env }).status,
   );
   expect(installing).toEqual([]);
+});
+
+const command = (name: string, dataDir: string, ...words: string[]) => {
+  const env = environmentOf({ DATA_DIR: dataDir });
+  return spawnSync(process.execPath, [`scripts/${name}.ts`, ...words], { env, encoding: 'utf8' });
+};
+
+test.each(['build-models', 'change-key', 'verify'])('npm run %s makes no log where there is none', name => {
+  const dataDir = join(tmpdir(), 'parvis-run-not-there');
+  const file = join(dataDir, 'log.sqlite');
+  const stderr = `There is no log: ${file} is missing.\n`;
+  expect(command(name, dataDir)).toMatchObject({ status: 1, stdout: '', stderr });
+  expect(existsSync(dataDir)).toBe(false);
+});
+
+test.each(['--annew', 'anew'])('npm run build-models -- %s does not do something else', word => {
+  const { status, stdout, stderr } = command('build-models', join(tmpdir(), 'parvis-run-not-there'), word);
+  expect([status, stdout]).toEqual([1, '']);
+  expect(stderr).toContain(word);
+  expect(stderr).toMatch(/\nnpm run build-models \[-- --anew\]\n$/);
 });

@@ -2,7 +2,6 @@
  * `npm run verify`: whether the event log is what was hashed and sealed, beside the running program. `-- --seal FILE`:
  * and what a seal says that was kept elsewhere, in a file or a mail; as often as there are such.
  */
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -21,16 +20,14 @@ import { publicKeyOf } from '../platform/proof/seal.ts';
 import { findSeal } from '../platform/proof/seal-in-words.ts';
 import { type Finding, type Verified, verifyLog } from '../platform/proof/verify-log.ts';
 import { openSecrets } from '../services/installation/secrets.ts';
-import { openLog } from '../services/open-engines.ts';
+import { assertLogThere, openLog } from '../services/open-engines.ts';
 
 const TOLD_EVERY_MS = 2000;
 
 async function main(): Promise<boolean> {
   const outside = await Promise.all(sealFiles().map(readSeal));
   const config = readConfig(process.env);
-  // Opened, one would be made.
-  if (config.log.kind === 'sqlite' && !existsSync(config.log.file))
-    throw new CannotStart([`There is no log: ${config.log.file} is missing.`]);
+  assertLogThere(config);
   await using closing = new AsyncDisposableStack();
   const log = closing.use(
     await openLog(config, {

@@ -1,4 +1,5 @@
 /** Log, read store, files and search, each as the configuration has it: embedded, or on its engine. */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Blobs } from '../platform/blobs/blobs.ts';
@@ -77,6 +78,12 @@ export async function openLog({ log }: Config, { logger, onFatal }: LogOptions):
     if (!(error instanceof LogUnavailable)) throw error;
     throw new CannotStart([await whyUnreachable(log.url, error)], error);
   }
+}
+
+/** For a command on what is there: opened, a log would be made. @throws {CannotStart} */
+export function assertLogThere({ log }: Config): void {
+  if (log.kind === 'sqlite' && !existsSync(log.file))
+    throw new CannotStart([`There is no log: ${log.file} is missing.`]);
 }
 
 export interface Stores extends AsyncDisposable {
