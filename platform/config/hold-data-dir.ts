@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { isBusy } from '../event-log/sqlite/is-busy.ts';
 import { CannotStart } from './config.ts';
-
-const SQLITE_BUSY = 5;
 
 /**
  * Keeps the data folder for this program until it is disposed of, or the process ends, however it ends: a
@@ -17,7 +16,7 @@ export function holdDataDir(dataDir: string): Disposable {
     lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();
-    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY)
+    if (!isBusy(error))
       throw CannotStart.without({ file, what: 'nothing but a lock', remedy: 'Remove it.' }, error);
     throw new CannotStart([`DATA_DIR ${dataDir} is in use by another Parvis that runs.`], error);
   }

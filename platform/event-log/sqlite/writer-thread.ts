@@ -5,11 +5,11 @@
 import { receiveMessageOnPort, workerData } from 'node:worker_threads';
 import type { AppendRequest } from './encoding.ts';
 import { createGroupCommit } from './group-commit.ts';
+import { isBusy } from './is-busy.ts';
 import { emptyWriteAheadLog, openForWriting } from './log-file.ts';
 import type { ToWriter, WriterStart, Writers } from './writer.ts';
 
 const IDLE_MS = 1000;
-const SQLITE_BUSY = 5;
 
 const { port, ...logFile } = workerData as WriterStart;
 const db = openForWriting(logFile);
@@ -24,7 +24,7 @@ function commit(group: readonly AppendRequest[]): void {
     answer({ kind: 'committed', outcomes: commitGroup(group) });
   } catch (error) {
     // Another process held the file for longer than the busy timeout; nothing was written.
-    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error;
+    if (!isBusy(error)) throw error;
     answer({ kind: 'busy', appends: group.length });
   }
   idle.refresh();
