@@ -10,6 +10,7 @@ import { Presets, SingleBar } from 'cli-progress';
 import { z } from 'zod';
 import { POST_TYPES } from '../contract/taxonomy.ts';
 import { eventTypes } from '../events/all.ts';
+import { CannotStart } from '../platform/config/config.ts';
 import { prepareDataDir } from '../platform/config/data-dir.ts';
 import { readInstallationKeys } from '../platform/config/installation-key.ts';
 import { readConfig } from '../platform/config/read-config.ts';
@@ -91,20 +92,23 @@ async function run(): Promise<number> {
       bar.update(stream.bytesRead, { texts });
     },
   );
-  bar.update(bytes, { texts });
+  if (report.outage === undefined) bar.update(bytes, { texts });
   bar.stop();
   for (const { line, reason } of report.refused) console.error(`Line ${line}: ${reason}`);
   const verb = wanted['dry-run'] ? 'would be added' : 'added';
   console.log(
     `${report.added} ${verb}, ${report.alreadyThere} already there, ${report.refused.length} refused.`,
   );
-  return report.refused.length === 0 ? 0 : 1;
+  if (report.outage !== undefined)
+    console.error(`Ended: ${report.outage}. Import it again: what is there is not added twice.`);
+  return report.refused.length === 0 && report.outage === undefined ? 0 : 1;
 }
 
 try {
   process.exitCode = await run();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
-  console.error(USAGE);
-  process.exitCode = 2;
+  const isUnusable = error instanceof CannotStart;
+  if (!isUnusable) console.error(USAGE);
+  process.exitCode = isUnusable ? 1 : 2;
 }

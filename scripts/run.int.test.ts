@@ -80,3 +80,11 @@ test.each(['--annew', 'anew'])('npm run build-models -- %s does not do something
   expect(stderr).toContain(word);
   expect(stderr).toMatch(/\nnpm run build-models \[-- --anew\]\n$/);
 });
+
+test('npm run import says what keeps it from starting, and not how it is called', () => {
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/import.ts', 'package.json'], {
+    env: environmentOf({ PORT: 'abc' }),
+    encoding: 'utf8',
+  });
+  expect([status, stderr]).toEqual([1, 'PORT must be a whole number from 1 to 65535, not "abc".\n']);
+});

@@ -3,6 +3,7 @@ import pLimit from 'p-limit';
 import { Refusal } from '../../../contract/refusals.ts';
 import type { PostType } from '../../../contract/taxonomy.ts';
 import type { CommandContext } from '../../../platform/event-log/handle.ts';
+import { isOutage } from '../../../platform/following/one-by-one.ts';
 import { idOfName } from '../../reservations/entity-id.ts';
 import { reservedBy } from '../../reservations/reserve.ts';
 import { type PublicationCommand, publicationDecider, publicationStream } from '../publication.ts';
@@ -13,6 +14,8 @@ export interface ImportReport {
   readonly added: number;
   readonly alreadyThere: number;
   readonly refused: readonly { readonly line: number; readonly reason: string }[];
+  /** The log or a store was away: the lines that are in none of these are still to come. */
+  readonly outage: string | undefined;
 }
 
 /** What an import needs: the texts are its own affair, categories are made by whoever has them. */
@@ -36,7 +39,7 @@ const sourceName = (kind: string, source: string): string =>
 
 /**
  * Publishes each line of NDJSON as a text. Sources are reserved, so that a text that is there, or that an
- * interrupted run had begun, is not added again. A bad line is reported and the others go on.
+ * interrupted run had begun, is not added again. A bad line is reported and the others go on; an outage ends it.
  */
 export async function importTexts(
   tools: ImportTools,
@@ -46,6 +49,7 @@ export async function importTexts(
 ): Promise<ImportReport> {
   const refused: { line: number; reason: string }[] = [];
   let [added, alreadyThere, done] = [0, 0, 0];
+  let outage: string | undefined;
   const categories = new Map<string, Promise<number>>();
   const limit = pLimit(AT_ONCE);
   const running = new Set<Promise<void>>();
@@ -58,6 +62,7 @@ export async function importTexts(
   };
 
   async function importLine(line: string, number: number): Promise<void> {
+    if (outage !== undefined) return;
     try {
       // Some programs begin a file with a mark of its byte order.
       const text = parseLine(line.replace(/^\uFEFF/, ''), options, tools.now());
@@ -67,13 +72,19 @@ export async function importTexts(
       if (fresh) added++;
       else alreadyThere++;
     } catch (error) {
-      refused.push({ line: number, reason: error instanceof Error ? error.message : String(error) });
+      const reason = error instanceof Error ? error.message : String(error);
+      if (isOutage(error)) {
+        outage ??= reason;
+        return;
+      }
+      refused.push({ line: number, reason });
     }
     progress(++done);
   }
 
   let number = 0;
   for await (const line of lines) {
+    if (outage !== undefined) break;
     number++;
     if (line.trim() === '') continue;
     const work: Promise<void> = limit(importLine, line, number).finally(() => running.delete(work));
@@ -81,7 +92,7 @@ export async function importTexts(
     if (running.size >= AT_ONCE * 2) await Promise.race(running);
   }
   await Promise.all(running);
-  return { added, alreadyThere, refused: refused.sort((a, b) => a.line - b.line) };
+  return { added, alreadyThere, refused: refused.sort((a, b) => a.line - b.line), outage };
 }
 
 /** Asked without taking anything: a run that only tries leaves no trace. */

@@ -143,7 +143,7 @@ describe('into a log', () => {
       },
     };
     const texts = lines(chapter(1));
-    expect((await importInto(ending, texts)).refused).toHaveLength(1);
+    expect(await importInto(ending, texts)).toMatchObject({ added: 0, refused: [], outage: 'killed' });
     expect(ended).toBe(true);
     expect(await written()).toEqual([]);
 
@@ -153,6 +153,27 @@ describe('into a log', () => {
     expect(new Set(names).size).toBe(names.length);
     expect(names.filter(name => name.startsWith('slug-post'))).toEqual(['slug-post-fr-genese-1']);
     expect(await importInto(log, texts)).toMatchObject({ added: 0, alreadyThere: 1 });
+  });
+
+  test('an outage of the log ends it, and is no fault of the lines that were still to come', async () => {
+    let appends = 0;
+    const away: EventLog = {
+      ...log,
+      async append(stream, expected, added) {
+        appends += 1;
+        if (appends > 100) throw new LogUnavailable('nobody answers');
+        return log.append(stream, expected, added);
+      },
+    };
+    const texts = lines(...Array.from({ length: 400 }, (_, number) => chapter(number)));
+    const { added, refused, outage } = await importInto(away, texts);
+    expect([refused, outage, (await written()).length]).toEqual([[], 'nobody answers', added]);
+    expect(appends).toBeLessThan(200);
+    expect(await importInto(log, texts)).toMatchObject({
+      added: 400 - added,
+      alreadyThere: added,
+      refused: [],
+    });
   });
 
   test('by two runs at once, each text and the category are added once and none is refused', async () => {
