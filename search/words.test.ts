@@ -21,6 +21,9 @@ test.each([
   ["we don't", ['we', 'don']],
   ["l'", ['l']],
   ["aujourd'hui", ['aujourd', 'hui…']],
+  ['aujourdhui', ['aujourd', 'hui…']],
+  ['aujourdh', ['aujourd', 'h…']],
+  ['aujourd', ['aujourd…']],
   ['plan d', ['plan', 'd…']],
 ])('%s asks for %s', (query, words) => {
   expect(typed(query)).toEqual(words);

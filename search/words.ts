@@ -76,7 +76,8 @@ const PARTED = /(?<![\p{L}\p{N}])(?:[cdjlmnst]|qu)['’]|['’](?:[dmst]|ll|re|v
 /** The distinct words of a query; the last one is a prefix unless something that ends a word follows it. */
 export function typedWords(query: string): TypedWord[] {
   const folded = fold(query.slice(0, MAX_CHARACTERS).toWellFormed().normalize('NFC'));
-  const whole = folded.replace(PARTED, ' ');
+  // Many write « aujourd’hui » without its apostrophe.
+  const whole = folded.replace(PARTED, ' ').replace(/(?<![\p{L}\p{N}])aujourdh/gu, 'aujourd h');
   const meant = /[\p{L}\p{N}]/u.test(whole) ? whole : folded;
   const words = wordsOf(meant).slice(0, MAX_WORDS);
   const open = /[\p{L}\p{N}\p{M}]$/u.test(meant);

@@ -77,6 +77,11 @@ export function searchFindingContract(
         'esperance',
         'veille',
       ]);
+      await given.index.apply(
+        byId([given.document('today', { title: 'Aujourd’hui, si vous entendez sa voix' })]),
+        upTo('0102'),
+      );
+      for (const query of ['aujourd’hui', 'aujourdhui']) expect((await given.found(query))[0]).toBe('today');
       expect((await given.found('god’s mercy')).toSorted()).toEqual(['gods', 'of-god']);
       expect(hits((await given.first('acte d’espérance')).title)).toEqual(['Acte', 'espérance']);
     });
