@@ -22,6 +22,19 @@ runWhileChanging({
   PUBLIC_URL: `http://${host}:${port}`,
 });
 
+/** How the addresses begin that are no pages, or, after a '^', what they are like. */
+const PASSED_ON = [
+  '/api/',
+  '/cover/',
+  '/favicon.svg',
+  '/health/',
+  '/media/',
+  '/metrics',
+  '/robots.txt',
+  '/sitemap',
+  '^/.+/feed\\.[a-z]+$',
+];
+
 const front = createHttpServer();
 const vite = await createVite({
   // The build's configuration packs the renderer whole; here its packages stay outside.
@@ -32,7 +45,7 @@ const vite = await createVite({
   server: {
     middlewareMode: { server: front },
     proxy: {
-      ...Object.fromEntries(['/api/', '/cover/', '/health/', '/metrics'].map(path => [path, program])),
+      ...Object.fromEntries(PASSED_ON.map(path => [path, program])),
       '/socket.io': { target: program, ws: true },
     },
   },
