@@ -118,6 +118,32 @@ test('what is changed and saved while the change before it is on its way is save
   expect([firstName, String(phone).replaceAll(' ', '')]).toEqual(['Odette', '+237677000001']);
 });
 
+test('what was changed in another tab stays as it is there when something else is changed here', async ({
+  page,
+  request,
+}) => {
+  const person = await givenPerson(request);
+  await signInAt(page, person, '/fr/mon-profil');
+  const other = await page.context().newPage();
+  await open(other, '/fr/mon-profil');
+  for (const [tab, field, value] of [
+    [page, 'Téléphone', '+237 677 00 00 02'],
+    [other, 'Prénom', 'Odette'],
+  ] as const) {
+    const about = tab.getByRole('region', { name: 'Qui vous êtes' });
+    await about.getByLabel(field).fill(value);
+    await about.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(about.getByRole('status')).toHaveText('L’action a réussi.');
+  }
+  const { firstName, phone } = await (await request.get('/api/users/me', { headers: person.headers })).json();
+  expect([firstName, String(phone).replaceAll(' ', '')]).toEqual(['Odette', '+237677000002']);
+  // Nothing is left to be changed.
+  const about = other.getByRole('region', { name: 'Qui vous êtes' });
+  await other.reload();
+  await about.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(about.getByRole('status')).toHaveText('L’action a réussi.');
+});
+
 test('another e-mail address is asked for only once it is known that no code is awaited', async ({
   page,
   request,

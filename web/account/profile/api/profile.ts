@@ -17,7 +17,7 @@ export interface ProfileChange {
   /** YYYY-MM-DD. */
   readonly birthDay: string | null;
 }
-export const changeProfile = (api: Api, reference: string, change: ProfileChange): Promise<User> =>
+export const changeProfile = (api: Api, reference: string, change: Partial<ProfileChange>): Promise<User> =>
   api.write('PATCH', reference, change, user);
 
 /** Null: there is to be none. */
