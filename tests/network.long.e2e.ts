@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { expect, type Page } from '@playwright/test';
-import { open, signIn, test } from './browser.ts';
+import { hold, open, signIn, test } from './browser.ts';
 import { givenPerson, pictureOf, signInAt } from './given-person.ts';
 import { endAccess } from './tokens.ts';
 
@@ -31,6 +31,22 @@ for (const [name, answer] of [
     await page.getByRole('main').getByRole('button', { name: 'Réessayer' }).first().click();
     await expect(page.getByRole('textbox', { name: 'Prénom' })).toHaveValue(/./);
   });
+
+test('a page that is read stays where it is when the line breaks before the device is registered', async ({
+  page,
+  context,
+}) => {
+  const { asked, release } = await hold(page, 'POST', '**/api/devices/add');
+  const text = '/fr/prierre/avec-marie/je-vous-salue-marie';
+  await open(page, text);
+  await asked;
+  // Whether the server is there is asked, or the page is loaded anew.
+  const lookedFor = page.waitForEvent('requestfailed', request => request.url().endsWith(text));
+  await context.setOffline(true);
+  release();
+  await lookedFor;
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Je vous salue, Marie');
+});
 
 test('what is being written into the profile stays when it cannot be fetched again', async ({ page }) => {
   await signIn(page);

@@ -1,5 +1,6 @@
 import type { Api } from '../transport/client.ts';
 import { type DeviceStore, platformLabel } from '../transport/device.ts';
+import { isServerThere } from '../transport/load-chunk.ts';
 
 const RELOADED = 'parvis-device-reloaded';
 
@@ -15,7 +16,8 @@ export function registerDevice(api: Api, device: DeviceStore, tab: Storage | und
       const body = { deviceId: device.id(), type: platformLabel(navigator.userAgent), specificities };
       device.registered(await api.write('POST', '/api/devices/add', body));
     } catch {
-      if (!tab || tab.getItem(RELOADED)) return;
+      // Without the server, what is read would be gone.
+      if (!tab || tab.getItem(RELOADED) || !(await isServerThere())) return;
       tab.setItem(RELOADED, '1');
       location.reload();
     }

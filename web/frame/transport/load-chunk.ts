@@ -37,7 +37,7 @@ export async function loadChunk<T>(load: () => Promise<T>, withinMs = CHUNK_WITH
   }
 }
 
-const isServerThere = (): Promise<boolean> =>
+export const isServerThere = (): Promise<boolean> =>
   fetch(location.href, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(5000) }).then(
     ({ ok }) => ok,
     () => false,
