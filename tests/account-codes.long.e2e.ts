@@ -35,6 +35,19 @@ test.describe('the page of the code', () => {
   });
 });
 
+test('who comes back from their mails has waited meanwhile, though the page slept', async ({
+  page,
+  request,
+}) => {
+  const person = await givenPerson(request);
+  await page.clock.install();
+  await open(page, '/en-US/connexion?suite=%2Fen-US%2Fverification');
+  await signInAs(page, person, 'en-US');
+  await expect(page.getByRole('button', { name: /Send the code again in \d+ s/ })).toBeDisabled();
+  await page.clock.fastForward((LIMITS.codeWaitSeconds + 1) * 1000);
+  await expect(page.getByRole('button', { name: 'Send the code again', exact: true })).toBeEnabled();
+});
+
 test.describe('a code', () => {
   test.use({ expectedErrors: [/status of (422|500)/] });
 

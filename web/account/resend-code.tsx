@@ -43,14 +43,20 @@ export function ResendCode({ send, waitSeconds, isFirst }: ResendCodeProps) {
   );
 }
 
-/** Seconds that are left of a wait, and how to begin another one. */
+/** Seconds that are left of a wait, and how to begin another one. A page that sleeps counts nothing: it looks at the clock. */
 function useWait(atFirst: number): [seconds: number, begin: (seconds: number) => void] {
-  const [seconds, setSeconds] = useState(atFirst);
-  const isOver = seconds <= 0;
+  const [end, setEnd] = useState(() => Date.now() + atFirst * 1000);
+  const [now, setNow] = useState(Date.now);
+  const seconds = Math.max(0, Math.ceil((end - now) / 1000));
+  const isOver = seconds === 0;
   useEffect(() => {
     if (isOver) return;
-    const timer = setInterval(() => setSeconds(left => left - 1), 1000);
+    const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, [isOver]);
-  return [seconds, setSeconds];
+  const begin = (wait: number) => {
+    setNow(Date.now());
+    setEnd(Date.now() + wait * 1000);
+  };
+  return [seconds, begin];
 }
