@@ -112,9 +112,14 @@ for (const viewport of SIZES)
         await report.getByLabel(words.why).check();
         await report.getByRole('button', { name: words.send }).click();
         await expect(page.getByText(words.reported)).toBeFocused();
+        const share = main.locator('.share');
+        await share.locator('summary').click();
         await main.getByRole('link', { name: words.next }).click();
         await expect(page).not.toHaveURL(new RegExp(`${words.text}$`));
         await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+        // What was done with the one before was not done with this one.
+        await expect(report.locator('summary')).toBeVisible();
+        await expect(share.getByRole('button', { name: words.copy })).toBeHidden();
       });
     });
   }

@@ -1,7 +1,7 @@
 import '../comments/comments.css';
 import './prose.css';
 import './reading.css';
-import { type ReactNode, useMemo } from 'react';
+import { Fragment, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TextLink, VoiceOver } from '../../../contract/text-around.ts';
 import { Breadcrumb } from '../../frame/layout/breadcrumb.tsx';
@@ -85,7 +85,8 @@ export function TextPage(props: TextPageProps) {
   const { html, headings, passages, notes } = useMemo(() => outlineOf(text.content ?? ''), [text.content]);
   const besides = passages.length + notes.length + text.tags.length + categories.length > 0;
   return (
-    <>
+    // What was opened or reported in another text is not so in this one.
+    <Fragment key={target}>
       <article>
         <header className="text-head">
           <div className="wrap grid">
@@ -168,9 +169,9 @@ export function TextPage(props: TextPageProps) {
         </div>
       </article>
       <Neighbours previous={text.previous ?? null} next={text.next ?? null} />
-      {!isPreview && <Comments key={target} target={target} />}
+      {!isPreview && <Comments target={target} />}
       <Similar texts={similar} />
       {closing}
-    </>
+    </Fragment>
   );
 }
