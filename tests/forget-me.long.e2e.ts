@@ -1,6 +1,7 @@
 /** To be forgotten: what is said before, what is asked, and what is said after. */
 import { expect, type Page } from '@playwright/test';
 import { open, test } from './browser.ts';
+import { givenPerson, signInAt } from './given-person.ts';
 
 const PASSWORD = 'Lumiere-2026';
 const LONG = 'Un soir d’hiver, je suis entré dans une église vide. '.repeat(4);
@@ -43,6 +44,24 @@ const WORDS = {
     taken: 'Your texts have been taken down.',
   },
 } as const;
+
+test('what the forgotten were writing is not found by who sits down there next', async ({
+  page,
+  request,
+}) => {
+  const person = await givenPerson(request);
+  await signInAt(page, person, '/fr/contact');
+  const message = page.getByLabel('Votre message');
+  await message.fill('Un mot pour vous seuls.');
+  await open(page, '/fr/mon-profil');
+  const section = page.getByRole('region', { name: 'Être oublié' });
+  await section.getByRole('button', { name: 'Être oublié' }).click();
+  await section.getByLabel('Mot de passe', { exact: true }).fill(person.password);
+  await section.getByRole('button', { name: 'M’oublier définitivement' }).click();
+  await expect(page.getByRole('heading', { name: 'Vous avez été oublié.' })).toBeFocused();
+  await open(page, '/fr/contact');
+  await expect(message).toHaveValue('');
+});
 
 const noOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);

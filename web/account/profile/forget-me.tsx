@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Forgotten, User } from '../../../contract/accounts.ts';
 import { CheckBox, PasswordField } from '../../frame/forms/fields.tsx';
 import { Form } from '../../frame/forms/form.tsx';
+import { forgetAllKept } from '../../frame/forms/kept.ts';
 import { takeFocus } from '../../frame/forms/take-focus.ts';
 import { useServices } from '../../frame/start/services-context.ts';
 import { forgetMe } from './api/profile.ts';
@@ -34,6 +35,7 @@ export function ForgetMe({ user, onForgotten }: { user: User; onForgotten: (outc
           onSent={outcome => {
             onForgotten(outcome);
             session.end();
+            forgetAllKept();
           }}
           onFields={({ keepTexts }) => setKeepsTexts(keepTexts === 'true')}
           failed={t('failed')}
