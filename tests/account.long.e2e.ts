@@ -121,6 +121,22 @@ test('what somebody wrote and likes stands in their profile, and is taken back t
   await expect(main.getByRole('heading', { name: 'Vous n’avez encore rien aimé.' })).toBeVisible();
 });
 
+test('who takes back the last like of a page sees those that are left', async ({ page, request }) => {
+  const person = await givenPerson(request);
+  const posts: { '@id': string }[] = (await (await request.get('/api/posts?lang=fr&itemsPerPage=21')).json())
+    .member;
+  const deviceId = `device-${person.id}`;
+  const headers = { ...person.headers, deviceId };
+  const device = { deviceId, type: 'desktop/web', specificities: '' };
+  expect((await request.post('/api/devices/add', { data: device, headers })).status()).toBe(201);
+  for (const { '@id': post } of posts) await request.post('/api/likes/add', { data: { post }, headers });
+  await signInAt(page, person, '/fr/mon-profil/j-aime?page=2');
+  const takeBack = page.getByRole('button', { name: /^Ne plus aimer/ });
+  await expect(takeBack).toHaveCount(1);
+  await takeBack.click();
+  await expect(takeBack).toHaveCount(20);
+});
+
 test('the same screens stand in the admin area, under the addresses of the specification', async ({
   page,
 }) => {

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { Pagination } from '../../frame/layout/pagination.tsx';
-import { pageOf } from '../../frame/routes/paths.ts';
+import { pageOf, withPage } from '../../frame/routes/paths.ts';
 import { LoadingRows } from '../../frame/states/loading-rows.tsx';
 import { ProblemNotice } from '../../frame/states/problem-notice.tsx';
 import type { Listed } from '../../frame/transport/client.ts';
@@ -18,8 +18,12 @@ interface OwnListProps<Item> {
 /** A page of what somebody has written or liked. */
 export function OwnList<Item>({ found: { data, error, refetch }, none, children }: OwnListProps<Item>) {
   const page = useListPage();
+  const { pathname } = useLocation();
   if (!data) return error ? <ProblemNotice onRetry={() => void refetch()} /> : <LoadingRows />;
-  if (data.items.length === 0 && page === 1) return none;
+  if (data.totalItems === 0) return none;
+  // The last one of this page was taken back.
+  if (data.items.length === 0)
+    return <Navigate to={withPage(pathname, Math.ceil(data.totalItems / PER_PAGE))} replace />;
   return (
     <>
       <ul className="own-list">{data.items.map(children)}</ul>
