@@ -98,6 +98,19 @@ test('what was typed is found again after a reload, and not by who sits down the
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Odile');
 });
 
+test('an intention that is found again after a reload is still one', async ({ page }) => {
+  await open(page, '/fr/contact?pour=help');
+  const prayer = page.getByRole('radio', { name: 'Confier une intention de prière' });
+  await prayer.check();
+  await page.getByLabel('Votre intention').fill('Pour ma famille.');
+  await page.reload();
+  await expect(page.getByLabel('Votre intention')).toHaveValue('Pour ma famille.');
+  await expect(prayer).toBeChecked();
+  // Whoever asks for help then means that.
+  await open(page, '/fr/contact?pour=help');
+  await expect(page.getByRole('radio', { name: 'Demander de l’aide' })).toBeChecked();
+});
+
 for (const address of ['/fr/contact', '/fr/contact?pour=help'])
   test(`why somebody writes is as they chose before the page woke up: ${address}`, async ({ page }) => {
     const { promise: woken, resolve: wake } = Promise.withResolvers<void>();

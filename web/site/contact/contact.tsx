@@ -46,7 +46,10 @@ export function Contact() {
           onSent={(_answer, _body, isHere) => isHere && navigate(paths.contactReceived(language, kind))}
           onFields={fields => {
             const now = kindOf(fields.kind);
-            if (now !== kind) choose({ kind: now, search });
+            if (now === kind) return;
+            choose({ kind: now, search });
+            // For a reload, and the way back. The router would make the choices anew, and the focus would be lost.
+            history.replaceState(history.state, '', `?pour=${now}`);
           }}
           failed={t('notSent')}
           submit={t('send')}
