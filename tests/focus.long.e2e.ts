@@ -1,6 +1,8 @@
 /** By keyboard alone: after each step, what has the focus and what it is called. */
 import { expect, type Page } from '@playwright/test';
 import { open, test } from './browser.ts';
+import { givenComment } from './given-comment.ts';
+import { givenPerson, signInAt } from './given-person.ts';
 
 /** As somebody hears it: role and name of what has the focus. */
 const focused = (page: Page) =>
@@ -117,6 +119,38 @@ test('one may send a message without ever touching a mouse', async ({ page }) =>
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect(await focused(page)).toBe('h1 Merci. Votre message est arrivé.');
+});
+
+test('who does not do what they have begun to is where they began it', async ({ page, request }) => {
+  const person = await givenPerson(request);
+  const { headers } = person;
+  const slug = 'je-vous-salue-marie';
+  await givenComment(request, slug, 'Merci pour cette prière.');
+  const post = (await (await request.get(`/api/posts/prierre/${slug}?lang=fr`)).json())['@id'];
+  await request.post('/api/comments/add', { data: { post, message: 'Amen.' }, headers });
+  const content = 'Un soir de pluie, je me suis assise et quelqu’un est venu. '.repeat(3);
+  const testimony = { title: 'Le banc de pierre', content, consent: '2026-11' };
+  expect((await request.post('/api/temoignages', { data: testimony, headers })).status()).toBe(201);
+  const main = page.getByRole('main');
+  const turnBack = async (begin: RegExp, end: string) => {
+    const begun = main.getByRole('button', { name: begin });
+    const name = await begun.first().evaluate(one => one.getAttribute('aria-label') ?? one.textContent);
+    await begun.first().focus();
+    await page.keyboard.press('Enter');
+    await main.getByRole('button', { name: end, exact: true }).focus();
+    await page.keyboard.press('Enter');
+    expect(await focused(page)).toBe(`button ${name}`);
+  };
+  await signInAt(page, person, `/fr/prierre/avec-marie/${slug}`);
+  await turnBack(/^Répondre/, 'Annuler');
+  await turnBack(/^Modifier/, 'Annuler');
+  await turnBack(/^Retirer/, 'Le garder');
+  await open(page, '/fr/mon-profil/commentaires');
+  await turnBack(/^Retirer/, 'Le garder');
+  await open(page, '/fr/mes-temoignages');
+  await turnBack(/^Le retirer/, 'Le garder');
+  await open(page, '/fr/mon-profil');
+  await turnBack(/^Retirer.*Le banc de pierre/, 'Non, garder');
 });
 
 test('the key / can be turned off, and stays so', async ({ page }) => {

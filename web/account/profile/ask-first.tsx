@@ -14,7 +14,8 @@ interface AskFirstProps {
 
 /** A button that asks once more before it does what cannot be undone. */
 export function AskFirst({ action, label, sure, keep, failed, does }: AskFirstProps): ReactNode {
-  const [isAsking, ask] = useState(false);
+  /** Undefined until it has asked. */
+  const [isAsking, ask] = useState<boolean>();
   const doing = useMutation({ mutationFn: does, onSettled: () => ask(false) });
   return (
     <>
@@ -40,7 +41,13 @@ export function AskFirst({ action, label, sure, keep, failed, does }: AskFirstPr
           </button>
         </div>
       ) : (
-        <button type="button" className="button line" aria-label={label} onClick={() => ask(true)}>
+        <button
+          ref={isAsking === false ? takeFocus : undefined}
+          type="button"
+          className="button line"
+          aria-label={label}
+          onClick={() => ask(true)}
+        >
           {action}
         </button>
       )}

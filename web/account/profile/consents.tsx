@@ -97,7 +97,8 @@ function Withdrawal({ subject, purpose, name, onDone }: WithdrawalProps) {
   const { t } = useTranslation('consents');
   const { api } = useServices();
   const queryClient = useQueryClient();
-  const [asking, setAsking] = useState(false);
+  /** Undefined until it has asked. */
+  const [asking, setAsking] = useState<boolean>();
   const withdrawing = useMutation({
     mutationFn: () => withdrawConsent(api, subject),
     async onSuccess() {
@@ -111,6 +112,7 @@ function Withdrawal({ subject, purpose, name, onDone }: WithdrawalProps) {
   if (!asking)
     return (
       <button
+        ref={asking === false ? takeFocus : undefined}
         type="button"
         className="button line"
         aria-label={`${withdraw}, ${name}`}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { Comment } from '../../../contract/comments.ts';
+import { takeFocus } from '../../frame/forms/take-focus.ts';
 import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useServices } from '../../frame/start/services-context.ts';
@@ -24,7 +25,8 @@ export function CommentItem({ comment, within }: { comment: Comment; within: Con
   const { t } = useTranslation('comments');
   const { api, language } = useServices();
   const { pathname } = useLocation();
-  const [answering, setAnswering] = useState(false);
+  /** Undefined until it was begun. */
+  const [answering, setAnswering] = useState<boolean>();
   const { target, waiting, isMine, signedIn } = within;
   const answers = comment.comments.map(answer => (
     <CommentItem key={answer.id} comment={answer} within={within} />
@@ -39,7 +41,12 @@ export function CommentItem({ comment, within }: { comment: Comment; within: Con
       </article>
     );
   const answer = signedIn ? (
-    <button className="bare" type="button" onClick={() => setAnswering(true)}>
+    <button
+      ref={answering === false ? takeFocus : undefined}
+      className="bare"
+      type="button"
+      onClick={() => setAnswering(true)}
+    >
       {t('answer')}
     </button>
   ) : (

@@ -15,13 +15,13 @@ export function OwnComment({ comment, children }: { comment: Comment; children?:
   const { t } = useTranslation('comments');
   const { api } = useServices();
   const queryClient = useQueryClient();
-  const [doing, setDoing] = useState<'nothing' | 'editing' | 'asking'>('nothing');
+  const [doing, setDoing] = useState<'nothing' | 'editing' | 'edited' | 'asking' | 'asked'>('nothing');
   const withdrawing = useMutation({
     mutationFn: () => changeComment(api, comment['@id'], { status: 'withdrawn' }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: commentsKey }),
   });
   const { status, message, reason, errorResponse } = comment;
-  const stop = () => setDoing('nothing');
+  const stopEditing = () => setDoing('edited');
 
   if (doing === 'editing')
     return (
@@ -31,8 +31,8 @@ export function OwnComment({ comment, children }: { comment: Comment; children?:
         keptAs={`own ${comment['@id']}`}
         initial={message ?? ''}
         send={text => changeComment(api, comment['@id'], { message: text })}
-        onSent={stop}
-        onCancel={stop}
+        onSent={stopEditing}
+        onCancel={stopEditing}
       />
     );
   return (
@@ -62,17 +62,27 @@ export function OwnComment({ comment, children }: { comment: Comment; children?:
           >
             {t('withdraw')}
           </button>
-          <button className="button line" type="button" onClick={stop}>
+          <button className="button line" type="button" onClick={() => setDoing('asked')}>
             {t('keep')}
           </button>
         </div>
       ) : (
         <div className="actions">
           {children}
-          <button className="bare" type="button" onClick={() => setDoing('editing')}>
+          <button
+            ref={doing === 'edited' ? takeFocus : undefined}
+            className="bare"
+            type="button"
+            onClick={() => setDoing('editing')}
+          >
             {t('modify')}
           </button>
-          <button className="bare" type="button" onClick={() => setDoing('asking')}>
+          <button
+            ref={doing === 'asked' ? takeFocus : undefined}
+            className="bare"
+            type="button"
+            onClick={() => setDoing('asking')}
+          >
             {t('withdraw')}
           </button>
         </div>

@@ -17,7 +17,8 @@ export function MyTestimony({ testimony }: { testimony: TestimonyCard }) {
   const { t } = useTranslation('testimonies');
   const { api, language } = useServices();
   const queryClient = useQueryClient();
-  const [asking, setAsking] = useState(false);
+  /** Undefined until it has asked. */
+  const [asking, setAsking] = useState<boolean>();
   const withdrawing = useMutation({
     mutationFn: () => withdrawTestimony(api, testimony['@id']),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: testimoniesKey }),
@@ -77,7 +78,12 @@ export function MyTestimony({ testimony }: { testimony: TestimonyCard }) {
             </button>
           </div>
         ) : (
-          <button type="button" className="button line" onClick={() => setAsking(true)}>
+          <button
+            ref={asking === false ? takeFocus : undefined}
+            type="button"
+            className="button line"
+            onClick={() => setAsking(true)}
+          >
             {t('withdraw')}
           </button>
         ))}

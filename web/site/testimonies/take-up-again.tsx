@@ -15,7 +15,8 @@ export function TakeUpAgain({ testimony }: { testimony: Testimony }) {
   const { t } = useTranslation('testimonies');
   const { language } = useServices();
   const navigate = useNavigate();
-  const [isAsking, ask] = useState(false);
+  /** Undefined until it has asked. */
+  const [isAsking, ask] = useState<boolean>();
   const taking = useMutation({
     async mutationFn() {
       if (!keep(DRAFT, 'device', { fields: fieldsOfTestimony(testimony), salt: makeKey() }))
@@ -44,7 +45,12 @@ export function TakeUpAgain({ testimony }: { testimony: Testimony }) {
           </button>
         </div>
       ) : (
-        <button type="button" className="button" onClick={() => (hasDraft() ? ask(true) : taking.mutate())}>
+        <button
+          ref={isAsking === false ? takeFocus : undefined}
+          type="button"
+          className="button"
+          onClick={() => (hasDraft() ? ask(true) : taking.mutate())}
+        >
           {t('takeUp')}
         </button>
       )}
