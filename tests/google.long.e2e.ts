@@ -46,6 +46,18 @@ for (const language of ['fr', 'en-US'] as const) {
     await expect(page).not.toHaveURL(/google\?/);
   });
 
+  test(`${language}: who was not led to Google may try once more`, async ({ page }) => {
+    // The page stays, as it does for who comes back to it.
+    await page.route(`${provider.issuer}/authorize?*`, route => route.fulfill({ status: 204 }));
+    await open(page, `/${language}/connexion`);
+    const go = page.getByRole('button', { name: words.go });
+    for (let time = 1; time <= 2; time += 1) {
+      const led = page.waitForRequest(`${provider.issuer}/authorize?*`);
+      await go.click();
+      await led;
+    }
+  });
+
   test.describe(`${language}, when it does not succeed`, () => {
     test.use({ expectedErrors: [/status of (400|401|403|422)/] });
 

@@ -23,7 +23,7 @@ export function ContinueWithGoogle() {
       <button
         type="button"
         className="button line"
-        disabled={!hydrated || leaving.isPending || leaving.isSuccess}
+        disabled={!hydrated || leaving.isPending}
         onClick={() => leaving.mutate()}
       >
         {t('withGoogle')}
