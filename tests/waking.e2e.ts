@@ -53,6 +53,16 @@ test.describe('while the modules are on their way', () => {
     await expect(page).toHaveURL(/\/fr\/prierre$/);
   });
 
+  test('the key that is turned off stays so', async ({ page }) => {
+    await page.goto('/fr');
+    const turn = page.getByRole('checkbox', { name: 'Touche / pour chercher' });
+    await turn.uncheck();
+    letGo();
+    await page.locator('html[data-awake]').waitFor({ state: 'attached' });
+    await open(page, '/fr/prierre');
+    await expect(turn).not.toBeChecked();
+  });
+
   test('what is typed into the search stays and is answered', async ({ page }) => {
     await page.goto('/fr');
     const field = page.getByRole('combobox', { name: 'Chercher dans Parvis' });

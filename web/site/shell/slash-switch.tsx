@@ -1,21 +1,23 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shortcutsAreOn, turnShortcuts } from '../../frame/layout/shortcuts.ts';
 
 export function SlashSwitch() {
   const { t } = useTranslation();
-  const [isOn, setOn] = useState(true);
-  // The page of the server cannot know what this browser keeps.
-  useEffect(() => setOn(shortcutsAreOn()), []);
+  const box = useRef<HTMLInputElement>(null);
+  // The page of the server cannot know what this browser keeps; the box may have been unticked before the page was awake.
+  useEffect(() => {
+    const { current } = box;
+    if (current?.checked) current.checked = shortcutsAreOn();
+    else turnShortcuts(false);
+  }, []);
   return (
     <label className="slash-switch">
       <input
+        ref={box}
         type="checkbox"
-        checked={isOn}
-        onChange={({ target }) => {
-          turnShortcuts(target.checked);
-          setOn(target.checked);
-        }}
+        defaultChecked
+        onChange={({ target }) => turnShortcuts(target.checked)}
       />
       {t('slashKey')}
     </label>
