@@ -158,6 +158,21 @@ test('a category has a feed of its own', async () => {
   expect(feed).not.toContain('Marcher le jour');
 });
 
+test('a category stands in the map where there is something to read in it', async () => {
+  const { '@id': category, slug } = (await editor.post('/api/categories', { title: 'Attendre' })).body;
+  const stands = () =>
+    Promise.all(
+      ['fr', 'en-US'].map(async language =>
+        (await xml(`/sitemap/${language}.xml`)).includes(`/${language}/enseignement/${slug}<`),
+      ),
+    );
+  expect(await stands()).toEqual([false, false]);
+  const text = await publish('Attendre la nuit', [String(category)]);
+  expect(await stands()).toEqual([true, false]);
+  await editor.patch(text, { status: 'archived' });
+  expect(await stands()).toEqual([false, false]);
+});
+
 test('what there is not is 404, and no page is made of it', async () => {
   for (const path of [
     '/fr/enseignement/rien/feed.atom',

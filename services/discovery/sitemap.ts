@@ -3,7 +3,8 @@ import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import { HOUSE_PAGES } from '../../contract/house-pages.ts';
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
 import { SECTION_OF_TYPE, SECTIONS, type Section } from '../../contract/sections.ts';
-import { allTerms } from '../../projections/find-terms.ts';
+import { countInCategories } from '../../projections/find-publications.ts';
+import { allTerms, mergedTerms } from '../../projections/find-terms.ts';
 import { publishedTexts, type Readers } from './published-texts.ts';
 
 /** The protocol allows fifty times as many: a changed text makes one file anew. */
@@ -33,25 +34,42 @@ export async function sitemapIndex(readers: Readers, origin: string): Promise<Bu
 }
 
 /** The lists of a language. */
-export async function sitemapOfLists(
-  { terms }: Readers,
-  origin: string,
-  language: Language,
-): Promise<Buffer> {
+export async function sitemapOfLists(readers: Readers, origin: string, language: Language): Promise<Buffer> {
   const below = (section: string) => bothLanguages(one => `/${one}${section}`);
-  const categories = (await allTerms(terms, 'category')).map(({ type, translations }) =>
-    bothLanguages(one => `/${one}/${SECTION_OF_TYPE[type ?? 'post']}/${translations[one].slug}`),
-  );
-  const lists = [
+  const lists: Entry['inLanguages'][] = [
     below(''),
     ...SECTIONS.map(section => below(`/${section}`)),
     below('/contact'),
     ...HOUSE_PAGES.map(page => below(`/${page}`)),
-    ...categories,
+    ...(await listsOfCategories(readers)),
   ];
   return written(
     origin,
-    lists.map(inLanguages => ({ path: inLanguages[language], inLanguages })),
+    lists.flatMap(inLanguages => {
+      const path = inLanguages[language];
+      return path === undefined ? [] : { path, inLanguages };
+    }),
+  );
+}
+
+/** In the languages in which there is something to read in them. */
+async function listsOfCategories({ terms, publicationCards }: Readers): Promise<Entry['inLanguages'][]> {
+  const [categories, mergedInto] = await Promise.all([
+    allTerms(terms, 'category'),
+    mergedTerms(terms, 'category'),
+  ]);
+  return Promise.all(
+    categories.map(async category => {
+      const ids = [category, ...mergedInto(category.id)].map(({ id }) => String(id));
+      const section = SECTION_OF_TYPE[category.type ?? 'post'];
+      const lists = LANGUAGES.map(async language => {
+        const count = await countInCategories(publicationCards, { kind: 'post', language }, ids);
+        return count === 0
+          ? []
+          : [[language, `/${language}/${section}/${category.translations[language].slug}`]];
+      });
+      return Object.fromEntries((await Promise.all(lists)).flat());
+    }),
   );
 }
 
