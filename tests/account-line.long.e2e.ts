@@ -118,6 +118,16 @@ test('what is changed and saved while the change before it is on its way is save
   expect([firstName, String(phone).replaceAll(' ', '')]).toEqual(['Odette', '+237677000001']);
 });
 
+test('who signs in in the other language is led on in the one that they come from', async ({
+  page,
+  request,
+}) => {
+  await open(page, '/en-US/connexion?suite=%2Ffr%2Fcontact');
+  await signInAs(page, await givenPerson(request), 'en-US');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nous écrire');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+});
+
 test('what was changed in another tab stays as it is there when something else is changed here', async ({
   page,
   request,

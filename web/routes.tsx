@@ -1,4 +1,5 @@
-import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router-dom';
+import { type LoaderFunctionArgs, type RouteObject, redirect, redirectDocument } from 'react-router-dom';
+import { isLanguage } from '../contract/languages.ts';
 import { AdminDoor, adminLoader, adminPage } from './admin-door.tsx';
 import { addWords } from './frame/catalogues/later-words.ts';
 import { loadPage } from './frame/routes/page.ts';
@@ -14,6 +15,12 @@ import { Layout } from './site/shell/layout.tsx';
 
 /** `servicesOf` finds what loaders work with: on the server it is what the request brought. */
 export function createRoutes(servicesOf: (context: unknown) => Services): RouteObject[] {
+  /** A page in the other language is another document: whoever signs in may have come from one. */
+  const servicesFor = ({ context, params: { lang }, request }: LoaderFunctionArgs): Services => {
+    const services = servicesOf(context);
+    if (isLanguage(lang) && lang !== services.language) throw redirectDocument(request.url);
+    return services;
+  };
   const routeOf = ({ path, shown }: Screen): RouteObject => {
     const handle = handleOf(() => loadChunk(shown));
     return {
@@ -21,7 +28,7 @@ export function createRoutes(servicesOf: (context: unknown) => Services): RouteO
       handle,
       loader: async (args: LoaderFunctionArgs) => {
         headFor(args.request.url);
-        const services = servicesOf(args.context);
+        const services = servicesFor(args);
         const { page, words = [] } = await handle.find();
         const [loaded] = await Promise.all([
           loadPage(page, services, args),
@@ -52,7 +59,7 @@ export function createRoutes(servicesOf: (context: unknown) => Services): RouteO
       Component: AdminDoor,
       ErrorBoundary: ProblemPage,
       handle: handleOf(async () => admin),
-      loader: args => adminLoader(args, servicesOf(args.context)),
+      loader: args => adminLoader(args, servicesFor(args)),
     },
     {
       path: ':lang',
