@@ -128,6 +128,18 @@ test('who signs in in the other language is led on in the one that they come fro
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
 });
 
+for (const [from, to] of [
+  ['/fr/recherche?q=angelus', /\/fr\/recherche\?q=angelus$/],
+  ['/fr/connexion', /\/fr$/],
+] as const)
+  test(`who signs in by the head of ${from} is led on to where they were`, async ({ page, request }) => {
+    const person = await givenPerson(request);
+    await open(page, from);
+    await page.getByRole('banner').getByRole('link', { name: 'Se connecter' }).click();
+    await signInAs(page, person);
+    await expect(page).toHaveURL(to);
+  });
+
 test('what was changed in another tab stays as it is there when something else is changed here', async ({
   page,
   request,

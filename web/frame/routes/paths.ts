@@ -135,10 +135,13 @@ export function pageOf(search: URLSearchParams): number {
   return Number.isSafeInteger(page) && page > 0 ? page : 1;
 }
 
+/** Where one signs in: nobody is led back there afterwards. */
+const DOORS = /^\/[^/]+\/(?:connexion|inscription|mot-de-passe-oublie|google)(?:[/?#]|$)/;
+
 /** Where to go after signing in: an address of this site, or nothing. */
 export const nextOf = (search: URLSearchParams): string | undefined => {
   const next = search.get('suite');
-  return next && /^\/(?:fr|en-US)(?:[/?#]|$)/.test(next) ? next : undefined;
+  return next && /^\/(?:fr|en-US)(?:[/?#]|$)/.test(next) && !DOORS.test(next) ? next : undefined;
 };
 
 /** The list in another language that a page belongs to, for pages that do not exist in that language. */

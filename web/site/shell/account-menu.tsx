@@ -7,6 +7,7 @@ import { paths } from '../../frame/routes/paths.ts';
 import { useNext } from '../../frame/session/use-next.ts';
 import { useSignOut } from '../../frame/session/use-sign-out.tsx';
 import { useUser } from '../../frame/session/use-user.ts';
+import { useHydrated } from '../../frame/start/hydrated.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
 import { ACCOUNT, entriesFor } from './menu.ts';
 import { MenuLink } from './menu-link.tsx';
@@ -16,7 +17,8 @@ export function AccountMenu() {
   const { t } = useTranslation(['layout', 'publications']);
   const lang = useLanguage();
   const user = useUser();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const hydrated = useHydrated();
   const next = useNext();
   const [open, setOpen] = useState(false);
   const { signOut, leaving } = useSignOut();
@@ -47,7 +49,7 @@ export function AccountMenu() {
         <Link
           className="button line sign-in"
           data-unknown={user === undefined || undefined}
-          to={paths.signIn(lang, next ?? pathname)}
+          to={paths.signIn(lang, next ?? (hydrated ? pathname + search : pathname))}
         >
           {t('signIn')}
         </Link>
