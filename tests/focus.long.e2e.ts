@@ -153,6 +153,17 @@ test('who does not do what they have begun to is where they began it', async ({ 
   await turnBack(/^Retirer.*Le banc de pierre/, 'Non, garder');
 });
 
+test('who signs out another device is told that it is done', async ({ page, request }) => {
+  await signInAt(page, await givenPerson(request), '/fr/mon-profil');
+  const section = page.getByRole('region', { name: 'Vos connexions ouvertes' });
+  const end = section.getByRole('button', { name: /^Déconnecter/ });
+  await end.first().focus();
+  await page.keyboard.press('Enter');
+  await expect(end).toHaveCount(0);
+  await expect(section.getByRole('status')).toHaveText('L’action a réussi.');
+  await expect(section.getByRole('status')).toBeFocused();
+});
+
 test('the key / can be turned off, and stays so', async ({ page }) => {
   await open(page, '/fr');
   const turn = page.getByRole('contentinfo').getByRole('checkbox', { name: /Touche \/ pour chercher/ });

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Session } from '../../../contract/accounts.ts';
 import { useHolder } from '../../frame/session/use-user.ts';
@@ -15,12 +16,22 @@ export function Sessions() {
   const { t } = useTranslation('account');
   const { api } = useServices();
   const { data, error, refetch } = useQuery(sessionsQuery(api, useHolder()));
+  const [isDone, setDone] = useState(false);
+  const said = useRef<HTMLParagraphElement>(null);
+  const done = () => {
+    setDone(true);
+    // The button that had the focus is gone with what it ended.
+    said.current?.focus();
+  };
   return (
     <Section title={t('sessions')}>
+      <p ref={said} role="status" tabIndex={-1}>
+        {isDone && t('saved')}
+      </p>
       {data ? (
         <ul className="sessions">
           {data.items.map(session => (
-            <OpenSession key={session.id} session={session} />
+            <OpenSession key={session.id} session={session} onEnded={done} />
           ))}
         </ul>
       ) : error ? (
@@ -32,13 +43,16 @@ export function Sessions() {
   );
 }
 
-function OpenSession({ session }: { session: Session }) {
+function OpenSession({ session, onEnded }: { session: Session; onEnded: () => void }) {
   const { t } = useTranslation('account');
   const { api, language } = useServices();
   const queryClient = useQueryClient();
   const ending = useMutation({
     mutationFn: () => endSession(api, session['@id']),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionsKey }),
+    onSuccess() {
+      onEnded();
+      return queryClient.invalidateQueries({ queryKey: sessionsKey });
+    },
   });
   const device = deviceName(session.agent) || t('unknownDevice');
   return (
