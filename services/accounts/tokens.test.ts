@@ -27,6 +27,7 @@ test('a token names its user until it expires', () => {
 test('a token is good at once on a machine whose clock is behind', () => {
   const behind = createAccessTokens(key, issuer, () => NOW - CLOCKS_APART_MS);
   expect(behind.check(tokens.issue(person)).kind).toBe('valid');
+  expect(at(-CLOCKS_APART_MS / 1000 - 1).check(tokens.issue(person)).kind).toBe('invalid');
 });
 
 const claims = { typ: 'access', sub: '7', iss: issuer, aud: 'parvis', exp: NOW / 1000 + 60, sid: 12, gen: 3 };

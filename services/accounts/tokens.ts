@@ -1,6 +1,7 @@
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
 import { LIMITS } from '../../contract/limits.ts';
+import { CLOCKS_APART_MS } from '../../platform/event-log/clocks-apart.ts';
 
 export const ACCESS_TOKEN_SECONDS = LIMITS.accessTokenMinutes * 60;
 const ALGORITHM = 'HS256';
@@ -55,6 +56,7 @@ export function createAccessTokens(
           sid: sessionId,
           gen: generation,
           iat: issuedAt,
+          nbf: issuedAt - CLOCKS_APART_MS / 1000,
           exp: issuedAt + seconds,
         },
         key,
