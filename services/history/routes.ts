@@ -46,15 +46,15 @@ export function historyRoutes(tools: HistoryTools): readonly Route[] {
       await recordOpening(tools, { resource: named.name, id: named.id }, call);
   }
 
-  /** Newest first. Who may not read them is not told either whether there are any. */
-  async function read({ name, id }: Named, actor: Actor): Promise<readonly StreamVersion<unknown>[]> {
+  /** Newest first, and at which revision they were read. Who may not read them is not told whether there are any. */
+  async function read({ name, id }: Named, actor: Actor) {
     const { stream, decider, fieldsOf, isAnew, mayRead } = histories[name];
     const events = (await log.readStream(stream(id))).map(decode);
     const state = events.reduce(decider.evolve, decider.initial);
     if (!mayRead(actor, state)) throw new Refusal('forbidden', 'forbidden');
     const versions = versionsOf(events, decider, fieldsOf, isAnew);
     if (versions.length === 0 || fieldsOf(state) === undefined) throw notFound();
-    return versions.toReversed();
+    return { all: versions.toReversed(), revision: events.length - 1 };
   }
 
   async function present(
@@ -91,14 +91,14 @@ export function historyRoutes(tools: HistoryTools): readonly Route[] {
     const name = VERSIONED.find(one => RESOURCES[one].item === item);
     if (!name) throw notFound();
     const named = { name, id: Number(thing) };
-    const all = await read(named, actor);
+    const { all, revision } = await read(named, actor);
     const found = all.find(one => one.number === Number(number));
     if (!found) throw notFound();
-    return { named, all, found };
+    return { named, all, found, revision };
   }
 
   const newest = async (named: Named, actor: Actor): Promise<Version> => {
-    const all = await read(named, actor);
+    const { all } = await read(named, actor);
     const [item] = await present(named, all.slice(0, 1), all);
     if (!item) throw notFound();
     return item;
@@ -114,7 +114,7 @@ export function historyRoutes(tools: HistoryTools): readonly Route[] {
         const { query, actor } = call;
         const named = versionedIn(query.of);
         if (!named) throw new Refusal('invalid', 'unknownReference', 'of');
-        const all = await read(named, actor);
+        const { all } = await read(named, actor);
         await record(named, call);
         const { page, itemsPerPage } = query;
         const shown = all.slice((page - 1) * itemsPerPage, page * itemsPerPage);
@@ -133,13 +133,12 @@ export function historyRoutes(tools: HistoryTools): readonly Route[] {
       access: 'user',
       params: versionParams,
       handle: async call => {
-        const { named, all, found } = await readOne(call.params.id, call.actor);
+        const { named, all, found, revision } = await readOne(call.params.id, call.actor);
         await record(named, call);
-        // Of the whole stream: what a restoring compares.
-        const { length } = await log.readStream(histories[named.name].stream(named.id));
         const [item] = await present(named, [found], all);
         if (!item) throw notFound();
-        return { kind: 'item', item, revision: length - 1 };
+        // Of the whole stream: what a restoring compares.
+        return { kind: 'item', item, revision };
       },
     }),
     route({
