@@ -29,11 +29,6 @@ export const test = base.extend<Watched>({
     watch(context, errors);
     await use(context);
   },
-  page: async ({ page }, use) => {
-    await use(page);
-    // What a page still asks for at the end, no test waits for.
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-  },
   newWindow: async ({ browser, errors }, use) => {
     const opened: BrowserContext[] = [];
     await use(async () => {

@@ -87,6 +87,8 @@ test('what waits leads to where it waits, and the oldest to its own queue', asyn
   const waiting = page.getByRole('region', { name: 'Files en cours' });
   await expect(waiting.getByRole('link', { name: 'Signalements' })).toHaveAttribute('href', reports);
   await expect(page.getByRole('link', { name: /^Le plus ancien attend/ })).toHaveAttribute('href', reports);
+  // They are asked for again whenever something happens.
+  await page.unrouteAll({ behavior: 'wait' });
 });
 
 test.describe('at the end of a day', () => {
