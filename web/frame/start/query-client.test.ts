@@ -90,6 +90,18 @@ test('what changes again and again is shown as it comes, and asked for once more
   leave();
 });
 
+test('each of those that say at once that something changed waits until it is shown', async () => {
+  const line = onSlowLine();
+  const leave = new QueryObserver(line.client, line.query).subscribe(() => undefined);
+  await line.comes(0);
+  void line.client.refetchQueries({ queryKey: KEY });
+  const shown = [line.change(), line.change()].map(changed => changed.then(line.shown));
+  await line.comes(1);
+  await line.comes(2);
+  expect(await Promise.all(shown)).toEqual(['after', 'after']);
+  leave();
+});
+
 test('what is broken off, for something is shown before it is sent, is not asked for again until that is done', async () => {
   const line = onSlowLine();
   const leave = new QueryObserver(line.client, line.query).subscribe(() => undefined);

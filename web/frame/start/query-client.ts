@@ -46,7 +46,10 @@ class KnowingQueryClient extends QueryClient {
     await come;
     const again = new Set(underWay.filter(one => this.#unknowing.delete(one)));
     const { refetchType } = filters;
-    await super.invalidateQueries({ refetchType, predicate: one => again.has(one) }, together);
+    void super.invalidateQueries({ refetchType, predicate: one => again.has(one) }, together);
+    // Another one may have asked for it again.
+    const asked = underWay.filter(({ state }) => state.fetchStatus === 'fetching');
+    await Promise.allSettled(asked.map(one => one.fetch()));
   }
 
   /** Whoever breaks off what is on its way asks for it themselves, when what they do is done. */
