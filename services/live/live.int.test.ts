@@ -1,4 +1,4 @@
-/** The sockets of the whole program, as the pages of visitors and moderators hold them. */
+/** The sockets of the whole program, as the pages of the admin area hold them. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../tests/api-client.ts';
 import { createHistory } from '../../tests/build-events.ts';
@@ -28,13 +28,6 @@ async function testify(): Promise<{ readonly id: number; readonly reference: str
   return { id: Number(body.id), reference: String(body['@id']) };
 }
 const publish = (by: ApiClient, reference: string) => by.patch(reference, { status: 'published' });
-async function publishPost(title: string): Promise<{ readonly id: number; readonly reference: string }> {
-  const post = { title, content: '<p>Un signe de croix.</p>', type: 'post', status: 'published' };
-  const { body } = await editor.post('/api/posts', post);
-  await run.parvis.settle();
-  return { id: Number(body.id), reference: String(body['@id']) };
-}
-
 const openDesk = (options: SocketOptions['auth'] = {}) =>
   openSocket(run.parvis.url, '/admin', { auth: { token: editor.token, ...options } });
 /** A page that has heard everything up to now. */
@@ -219,10 +212,12 @@ describe('a page that comes back', () => {
 
   test('hears positions that only grow, whatever the messages are about', async () => {
     const position = await head();
-    const post = await publishPost('Prier au marché');
-    await run.visitor.post('/api/views/add', { post: post.reference });
+    const prayer = { title: 'Prier au marché', content: '<p>Un signe de croix.</p>', type: 'post' };
+    const { body: post } = await editor.post('/api/posts', { ...prayer, status: 'published' });
+    await run.parvis.settle();
+    await run.visitor.post('/api/views/add', { post: post['@id'] });
     const { reference } = await testify();
-    await run.visitor.post('/api/likes/add', { post: post.reference, status: true });
+    await run.visitor.post('/api/likes/add', { post: post['@id'], status: true });
     await publish(editor, reference);
     await run.parvis.settle();
     using desk = await openedDesk({ position });
@@ -327,94 +322,5 @@ describe('a moderator', () => {
     await hears(desk, id, 'pending');
     await desk.ended;
     expect(desk.socket.connected).toBe(false);
-  });
-});
-
-describe('a visitor', () => {
-  const device = (name: string) => ({ deviceId: `device-${name}` });
-  const like = (reference: string, name: string) =>
-    run.visitor.post('/api/likes/add', { post: reference, status: true }, device(name));
-  const view = (reference: string, name: string) =>
-    run.visitor.post('/api/views/add', { post: reference }, device(name));
-  const watching = async (...ids: unknown[]): Promise<TestSocket> => {
-    const page = await openSocket(run.parvis.url, '/');
-    page.socket.emit('watch', ids);
-    return page;
-  };
-  const countsOf = (page: TestSocket, id: number) =>
-    page.all('counts').filter(counts => counts.id === `post:${id}`);
-  const counts = (page: TestSocket, id: number, likeCount: number, viewCount: number) =>
-    page.until(() =>
-      countsOf(page, id).some(last => last.likeCount === likeCount && last.viewCount === viewCount),
-    );
-
-  test('hears the absolute counts of what is on the screen, few messages for many changes', async () => {
-    const { id, reference } = await publishPost('Prier en marchant');
-    using page = await watching(`post:${id}`);
-    await Promise.all(Array.from({ length: 30 }, (_, n) => view(reference, `walker-${n}`)));
-    await Promise.all(Array.from({ length: 5 }, (_, n) => like(reference, `walker-${n}`)));
-    await counts(page, id, 5, 30);
-    expect(countsOf(page, id).length).toBeLessThan(15);
-  });
-
-  test('hears the counts as it begins to watch: what changed before is not missed', async () => {
-    const { id, reference } = await publishPost('Prier en chemin');
-    using early = await watching(`post:${id}`);
-    await like(reference, 'walker');
-    await counts(early, id, 1, 0);
-    using late = await watching(`post:${id}`);
-    await counts(late, id, 1, 0);
-  });
-
-  test('hears of every text on the screen when several change at the same moment', async () => {
-    const texts = await Promise.all(['Matin', 'Midi', 'Soir'].map(publishPost));
-    using page = await watching(...texts.map(({ id }) => `post:${id}`));
-    await Promise.all(texts.map(({ reference }) => like(reference, 'reader')));
-    await Promise.all(texts.map(({ id }) => counts(page, id, 1, 0)));
-  });
-
-  test('hears that testimonies changed, and not which', async () => {
-    using page = await watching('testimonies');
-    const { reference } = await testify();
-    await page.until(() => page.all('testimonies').length > 0);
-    const before = page.all('testimonies').length;
-    await publish(editor, reference);
-    await page.until(() => page.all('testimonies').length > before);
-    expect(new Set(page.heard.map(({ event, args }) => [event, ...args].join(' ')))).toEqual(
-      new Set(['testimonies']),
-    );
-  });
-
-  test('hears only of what is watched last', async () => {
-    const [before, now] = await Promise.all(['Hier', 'Aujourd’hui'].map(publishPost));
-    if (!before || !now) throw new Error('two texts are published');
-    using page = await watching(`post:${before.id}`);
-    page.socket.emit('watch', [`post:${now.id}`]);
-    await like(before.reference, 'reader');
-    await like(now.reference, 'reader');
-    await counts(page, now.id, 1, 0);
-    expect(countsOf(page, before.id)).toEqual([]);
-  });
-
-  test('who sends nonsense does no harm and goes on watching', async () => {
-    const { id, reference } = await publishPost('Tenir bon');
-    using page = await watching(`post:${id}`);
-    const tooMany = Array.from({ length: 61 }, (_, n) => `post:${n + 1}`);
-    for (const wrong of [null, 'post:1', ['post:0'], ['user:1'], [{}], tooMany, { length: 1 }])
-      page.socket.emit('watch', wrong);
-    page.socket.emit('watch');
-    page.socket.emit('__proto__', 1);
-    await like(reference, 'reader');
-    await counts(page, id, 1, 0);
-  });
-
-  test('hears nothing of the admin area', async () => {
-    const { id, reference } = await publishPost('Silence');
-    using page = await watching(`post:${id}`);
-    const { reference: testimony } = await testify();
-    await publish(editor, testimony);
-    await like(reference, 'reader');
-    await counts(page, id, 1, 0);
-    expect(new Set(page.heard.map(({ event }) => event))).toEqual(new Set(['counts']));
   });
 });
