@@ -79,3 +79,22 @@ test('a version is restored by keyboard alone', async ({ page, request }) => {
   await expect(page.getByText('La version 1 est rétablie.')).toBeVisible();
   await expect(page.getByRole('main').locator('.version')).toHaveCount(3);
 });
+
+test('no version of a deleted text is offered to be restored, on no page of its history', async ({
+  page,
+  request,
+}) => {
+  const { headers } = await givenAdministrator(request);
+  const text = { title: 'Le puits', content: CONTENT, type: 'post', status: 'draft' };
+  const post = (await (await request.post('/api/posts', { data: text, headers })).json())['@id'];
+  for (let at = 1; at <= 20; at++)
+    await request.patch(post, {
+      data: { abstract: `Une veillée ${at}.` },
+      headers: { ...headers, 'Content-Type': PATCH },
+    });
+  expect((await request.delete(post, { headers })).status()).toBe(204);
+  const editor = await givenPerson(request, 'Lucie', 'ROLE_EDITOR');
+  await signInAt(page, editor, `/fr/admin/history/${post.replace('/api/', '')}?page=2`);
+  await expect(page.getByRole('main').locator('.version').last()).toContainText('Le puits');
+  await expect(page.getByRole('button', { name: /^Rétablir/ })).toHaveCount(0);
+});

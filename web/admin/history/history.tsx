@@ -30,19 +30,24 @@ export function History() {
   const of = `/api/${thing}/${id}`;
   const { data, error, isError, refetch } = useQuery(versionsQuery(api, of, page));
   const versions = data?.items ?? [];
+  // What it is now, the first page tells.
+  const newest = useQuery(versionsQuery(api, of, 1)).data?.items;
   const place = mayModerate(roles) ? workedOnAt(of, language) : undefined;
   const isLast = page * AT_ONCE >= (data?.totalItems ?? 0);
   const isPublication = PUBLICATIONS.has(thing);
-  const isDeleted = lastOf(versions, 'deleted') === true;
-  const isWithdrawn = lastOf(versions, 'status') === 'withdrawn';
+  const isDeleted = lastOf(newest, 'deleted') === true;
+  const isWithdrawn = lastOf(newest, 'status') === 'withdrawn';
   // A deleted text comes back by its own call, what its author withdrew from its author, an account from nobody.
-  const mayRestore = mayModerate(roles) && thing !== 'user' && !isWithdrawn && !(isDeleted && isPublication);
+  const mayRestore =
+    newest && mayModerate(roles) && thing !== 'user' && !isWithdrawn && !(isDeleted && isPublication);
   const isRefused = error instanceof ApiProblem && [400, 403, 404].includes(error.status);
 
   return (
     <Screen>
       <ScreenHead
-        title={t('title', { what: titleOf(versions) ?? t(`things.${thing as 'post'}`) })}
+        title={t('title', {
+          what: titleOf([...(newest ?? []), ...versions]) ?? t(`things.${thing as 'post'}`),
+        })}
         help={t(thing === 'user' ? 'leadOfAccount' : 'lead')}
       >
         {place && (
@@ -99,7 +104,7 @@ const PUBLICATIONS: ReadonlySet<string> = new Set(
 );
 
 /** What a field came to be last, as far as this page of the history tells; of whichever language. */
-const lastOf = (versions: readonly Version[], field: string): unknown =>
+const lastOf = (versions: readonly Version[] = [], field: string): unknown =>
   versions.flatMap(({ changes }) => changes).find(change => change.field.split('.').at(-1) === field)?.after;
 
 /** As it was called last. */
