@@ -58,7 +58,6 @@ export const admin: Words<typeof fr> = {
   connecting: 'Connecting…',
   lost: 'Connection lost',
   lostLong: 'The connection is lost. What you see may be out of date; we are trying to reconnect.',
-  againLive: 'Live again.',
   deniedTitle: 'This screen is not open to you',
   denied: '{{name}}, your role does not include this page. If you need it, ask an administrator.',
   brokenTitle: 'This area did not load',

@@ -56,7 +56,6 @@ export const admin = {
   lost: 'Connexion perdue',
   lostLong:
     'La connexion est perdue. Ce qui est affiché peut avoir changé\u202f; une nouvelle tentative est en cours.',
-  againLive: 'De nouveau en direct.',
   deniedTitle: 'Cet écran ne vous est pas ouvert',
   denied:
     '{{name}}, vos droits ne suffisent pas pour cette page. S’il vous en faut davantage, demandez-les à un administrateur.',

@@ -28,8 +28,6 @@ export const profile: Words<typeof fr> = {
   },
   you: 'You',
   access: 'Signing in',
-  mailing: 'Our e-mails',
-  rights: 'Your rights',
   pictureLine: 'It is shown wherever your full name is.',
   pictureSaving: 'Saving…',
   pictureFailed: 'The picture could not be saved. Try again in a moment.',

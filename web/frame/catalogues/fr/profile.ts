@@ -25,8 +25,6 @@ export const profile = {
   },
   you: 'Vous',
   access: 'Votre accès',
-  mailing: 'Nos e-mails',
-  rights: 'Vos droits',
   pictureLine: 'Elle est montrée là où votre nom complet l’est aussi.',
   pictureSaving: 'Enregistrement en cours…',
   pictureFailed: 'L’image n’a pas pu être enregistrée. Réessayez dans un moment.',
