@@ -1,6 +1,6 @@
 // Abstract patterns made for Parvis after resist dyeing: a line is sewn before the cloth is dyed, and stays white.
 // Each is one 40 by 40 tile; `stitched` is drawn as a running stitch, `plain` is filled.
-type Pattern = { stitched?: string; plain?: string };
+type Pattern = { stitched: string; plain?: string };
 
 const dot = (x: number, y: number, size: number): string =>
   `M${x} ${y - size}l${size} ${size}-${size} ${size}-${size}-${size}z`;
@@ -48,11 +48,9 @@ export const CLOTH_NAMES = Object.keys(CLOTHS) as ClothName[];
 export const PAVING_NAMES = Object.keys(PAVINGS) as PavingName[];
 
 /** What one tile shows, in one colour. */
-export function stitches(pattern: Pattern, colour: string, width: number): string {
-  const seam = pattern.stitched
-    ? `<path d="${pattern.stitched}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-dasharray="4.4 2.2"/>`
-    : '';
-  return seam + (pattern.plain ? `<path d="${pattern.plain}" fill="${colour}"/>` : '');
+function stitches({ stitched, plain }: Pattern, colour: string, width: number): string {
+  const seam = `<path d="${stitched}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-dasharray="4.4 2.2"/>`;
+  return seam + (plain ? `<path d="${plain}" fill="${colour}"/>` : '');
 }
 
 type Laying = { x?: number; y?: number; scale?: number; width?: number };
