@@ -15,8 +15,6 @@ export interface EventStoreLogOptions {
   readonly url: string;
   /** The streams of this log are called `{prefix}-…` on the server; default: parvis. */
   readonly prefix?: string;
-  /** Ends every subscription; reads and appends go on until the log is disposed of. */
-  readonly signal?: AbortSignal;
   /** A call or a subscription failed and is made again: for whoever looks after the server. */
   readonly onTrouble?: (error: unknown) => void;
   readonly timings?: Partial<Timings>;
@@ -34,7 +32,7 @@ const BATCH_SIZE = 500;
  * @throws {CannotStart} the address is not one
  */
 export function openEventStoreLog(options: EventStoreLogOptions): EventStoreLog {
-  const { url, prefix = 'parvis', signal, random = Math.random, onTrouble = () => undefined } = options;
+  const { url, prefix = 'parvis', random = Math.random, onTrouble = () => undefined } = options;
   const timings = { ...TIMINGS, ...options.timings };
   const fault = faultOfAddress(url);
   if (fault) throw new CannotStart([`EVENTSTORE_URL ${fault}.`]);
@@ -67,9 +65,8 @@ export function openEventStoreLog(options: EventStoreLogOptions): EventStoreLog 
       yield* reader.all({ after, batchSize });
     },
 
-    subscribe({ after, batchSize = BATCH_SIZE, signal: until }) {
-      const ends = [disposing.signal, signal, until].filter(one => one !== undefined);
-      const ended = AbortSignal.any(ends);
+    subscribe({ after, batchSize = BATCH_SIZE, signal }) {
+      const ended = AbortSignal.any([disposing.signal, ...(signal ? [signal] : [])]);
       return subscribe({ link, names, head: reader.head, timings, random }, { after, batchSize, ended });
     },
 

@@ -124,21 +124,6 @@ describe('SQLite event log, beyond the port', () => {
     expect(await positions()).toEqual(upTo(50));
   });
 
-  test('the signal of the log ends subscriptions and lets appends finish', async () => {
-    const stop = new AbortController();
-    await using log = await open(folder, { signal: stop.signal });
-    const events = buildEvents(1);
-    const seen: string[] = [];
-    const reading = (async () => {
-      for await (const batch of log.subscribe({ after: ORIGIN })) seen.push(...idsOf(batch));
-    })();
-    await log.append('a', 'none', events);
-    stop.abort();
-    await reading;
-    await log.append('a', 0, buildEvents(1));
-    expect([[], idsOf(events)]).toContainEqual(seen);
-  });
-
   test('a full disk: who waits is told, nothing acknowledged is lost, reads go on', async () => {
     const acknowledged: string[] = [];
     {

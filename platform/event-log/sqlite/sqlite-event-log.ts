@@ -11,8 +11,6 @@ import { requireSafeSqlite } from './sqlite-version.ts';
 import { startWriter } from './writer.ts';
 
 export interface SqliteEventLogOptions extends LogFile {
-  /** Ends every subscription; reads and appends go on until the log is disposed of. */
-  readonly signal?: AbortSignal;
   /**
    * The disk is full or failing: nothing more can be appended, and whoever waited was told so. Reads go on.
    * The process should report itself unhealthy and end, so that it starts again from what is on the disk.
@@ -49,8 +47,6 @@ export async function openSqliteEventLog(options: SqliteEventLogOptions): Promis
     if (disposed) throw new LogUnavailable('the log is closed');
     return connection;
   };
-  const ending = (signal?: AbortSignal) =>
-    AbortSignal.any([disposing.signal, options.signal, signal].filter(one => one !== undefined));
 
   function onCommitted(outcomes: Outcomes): void {
     let refused = 0;
@@ -99,7 +95,7 @@ export async function openSqliteEventLog(options: SqliteEventLogOptions): Promis
     readAll,
 
     async *subscribe({ after, signal, batchSize = BATCH_SIZE }) {
-      const ended = ending(signal);
+      const ended = AbortSignal.any([disposing.signal, ...(signal ? [signal] : [])]);
       while (!ended.aborted) {
         const events = reader().page(after, batchSize);
         const last = events.at(-1);
