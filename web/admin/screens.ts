@@ -17,8 +17,6 @@ export interface AdminScreen {
   readonly title: keyof AdminCatalogue['admin']['screens'];
   /** Absent where only a link leads to it. */
   readonly group?: Group;
-  /** Where the navigation leads, when `path` asks for a parameter; without it such a screen is not listed. */
-  readonly at?: string;
   readonly words?: readonly AdminWords[];
   /** Of the words that it shares with the site. */
   readonly siteWords?: readonly LaterWords[];
@@ -303,7 +301,7 @@ export function elsewhere(path: string): { readonly within: string } | 'outside'
 }
 
 /** Where the navigation leads for a screen; undefined when it lists none. */
-export const addressOf = ({ path, at }: AdminScreen): string | undefined => {
-  const address = at ?? path.replace(/\/?:\w+\?/g, '');
+export const addressOf = ({ path }: AdminScreen): string | undefined => {
+  const address = path.replace(/\/?:\w+\?/g, '');
   return address.includes(':') ? undefined : address;
 };

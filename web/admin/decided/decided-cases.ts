@@ -10,7 +10,6 @@ export type DecidedAs = (typeof OUTCOMES)[number];
 
 export interface DecidedAsked {
   readonly outcome?: DecidedAs | undefined;
-  readonly search?: string | undefined;
   readonly page?: number;
   /** A moment. */
   readonly since?: string;
@@ -21,13 +20,13 @@ export const PER_PAGE = 50;
 export const decidedKey = [...adminKey, 'decided'] as const;
 
 /** The last decision first. */
-export const decidedQuery = (api: Api, { outcome, search, page = 1, since }: DecidedAsked) =>
+export const decidedQuery = (api: Api, { outcome, page = 1, since }: DecidedAsked) =>
   queryOptions({
-    queryKey: [...decidedKey, { outcome, search, page, since }],
+    queryKey: [...decidedKey, { outcome, page, since }],
     queryFn: ({ signal }) =>
       api.list(
         withQuery('/api/moderation_cases', {
-          ...{ status: outcome ?? OUTCOMES, search, page, itemsPerPage: PER_PAGE },
+          ...{ status: outcome ?? OUTCOMES, page, itemsPerPage: PER_PAGE },
           'decidedAt[after]': since,
         }),
         moderationCard,

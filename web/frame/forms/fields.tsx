@@ -107,7 +107,6 @@ export function CheckBox({ name, label, hint, value = 'true', defaultChecked, ..
 interface ChoicesProps {
   readonly name: string;
   readonly legend: string;
-  readonly legendHidden?: boolean;
   readonly options: readonly { readonly value: string; readonly label: ReactNode }[];
   readonly chosen: string;
   /** Not found again after a reload: the address chooses. */
@@ -115,11 +114,11 @@ interface ChoicesProps {
 }
 
 /** One of several. */
-export function Choices({ name, legend, legendHidden, options, chosen, unkept }: ChoicesProps) {
+export function Choices({ name, legend, options, chosen, unkept }: ChoicesProps) {
   const { posted } = useField(name);
   return (
     <fieldset className="choices">
-      <legend className={legendHidden ? 'hidden' : undefined}>{legend}</legend>
+      <legend>{legend}</legend>
       {options.map(({ value, label }) => (
         <label key={value}>
           <input

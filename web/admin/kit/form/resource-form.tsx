@@ -2,7 +2,7 @@ import './resource-form.css';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldsOf as fieldsIn } from '../../../frame/forms/controls.ts';
-import { Form, type FormProps } from '../../../frame/forms/form.tsx';
+import { Form } from '../../../frame/forms/form.tsx';
 import { forgetKept } from '../../../frame/forms/kept.ts';
 import { useHolder } from '../../../frame/session/use-user.ts';
 import type { Tagged } from '../../../frame/transport/client.ts';
@@ -22,7 +22,6 @@ export interface ResourceFormProps<T, Answer> {
   readonly fieldsOf: (item: T) => Texts;
   /** What each field is called, where two texts are compared. */
   readonly labels: Texts;
-  readonly schema?: FormProps<Texts, Answer>['schema'];
   /** Sends what was changed, with `etag` as `If-Match`. */
   readonly save: (changed: Texts, etag: string) => Promise<Answer>;
   readonly onSaved?: (answer: Answer | undefined) => unknown;
@@ -103,7 +102,6 @@ export function ResourceForm<T, Answer>(props: ResourceFormProps<T, Answer>) {
       <Form<Texts, Answer | undefined>
         name={name}
         keptIn="device"
-        {...(props.schema && { schema: props.schema })}
         body={fields => changedOf(base.fields, fields)}
         send={async changed => {
           sent.current = fieldsIn(form());
