@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { findChromium } from '../scripts/chromium.ts';
 import { startProgram, temporaryFolder } from './program.ts';
-import type { BenchRow, Wanted } from './row.ts';
+import { type BenchRow, median, type Wanted } from './row.ts';
 import type { TraceEvent } from './trace-event.ts';
 
 const LIGHTHOUSE = 'lighthouse@13.5.0';
@@ -76,9 +76,6 @@ async function visit(url: string, folder: string): Promise<Visit> {
   const trace = JSON.parse(await readFile(join(folder, 'trace.json'), 'utf8'));
   return { ...(JSON.parse(stdout) as Report), blockingMs: blockingMs(trace.traceEvents, url) };
 }
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 export async function benchPaint(): Promise<readonly BenchRow[]> {
   await using folder = await temporaryFolder();
