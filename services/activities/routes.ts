@@ -1,5 +1,5 @@
 import { type ActivityGroup, activitiesQuery, activity, CONTENT_GROUPS } from '../../contract/activities.ts';
-import { type ResourceName, referencedId } from '../../contract/references.ts';
+import { referencedId } from '../../contract/references.ts';
 import { Refusal } from '../../contract/refusals.ts';
 import { mayAudit } from '../../contract/roles.ts';
 import { type Actor, type Resource, type Route, route } from '../../platform/http/calls/route.ts';
@@ -28,7 +28,7 @@ export const activityRoutes = (tools: ActivityTools): readonly Route[] => [
     handle: async ({ query, actor, language }) => {
       const asked = {
         groups: groupsFor(actor, query.group),
-        actor: idOf(query.actor, 'actor', 'User'),
+        actor: idOf(query.actor),
         of: query.subject === undefined ? undefined : [subjectIn(query.subject)],
         createdAt: query.createdAt,
       };
@@ -50,10 +50,10 @@ function groupsFor(
   return asked ?? CONTENT_GROUPS;
 }
 
-function idOf(value: string | undefined, field: string, resource: ResourceName): number | undefined {
-  if (value === undefined) return undefined;
-  const id = referencedId(resource, value);
-  if (id === undefined) throw new Refusal('invalid', 'unknownReference', field);
+function idOf(actor: string | undefined): number | undefined {
+  if (actor === undefined) return undefined;
+  const id = referencedId('User', actor);
+  if (id === undefined) throw new Refusal('invalid', 'unknownReference', 'actor');
   return Number(id);
 }
 

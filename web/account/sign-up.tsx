@@ -30,7 +30,7 @@ const accountOf = ({
   confirmPassword = '',
   ...others
 }: Fields) => ({
-  ...filledFields(withDay(others, 'birthDay')),
+  ...filledFields(withDay(others)),
   firstName,
   lastName,
   email: email.trim(),
@@ -89,7 +89,7 @@ export function SignUp() {
         <details className="optional">
           <summary>{t('moreAboutYou')}</summary>
           <TextField name="phone" type="tel" label={t('phone')} autoComplete="tel" />
-          <DayField name="birthDay" label={t('birthDay')} />
+          <DayField label={t('birthDay')} />
           <PictureField label={t('picture')} hint={t('pictures:hint')} shape={AVATAR} onPicture={choose} />
         </details>
         <ConsentBox name="newsletterConsent" purpose="newsletter" />

@@ -16,7 +16,7 @@ function changeOf(user: User, fields: Fields): Partial<ProfileChange> {
     firstName: fields.firstName ?? '',
     lastName: fields.lastName ?? '',
     phone: fields.phone?.trim() || null,
-    birthDay: withDay(fields, 'birthDay').birthDay || null,
+    birthDay: withDay(fields).birthDay || null,
   };
   return Object.fromEntries(
     Object.entries(typed).filter(([name, value]) => value !== user[name as keyof ProfileChange]),
@@ -62,7 +62,7 @@ export function PersonForm({ user }: { user: User }) {
           autoComplete="tel"
           defaultValue={user.phone ?? ''}
         />
-        <DayField name="birthDay" label={t('birthDay')} defaultValue={user.birthDay} />
+        <DayField label={t('birthDay')} defaultValue={user.birthDay} />
       </Form>
     </Section>
   );

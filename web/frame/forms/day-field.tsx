@@ -8,20 +8,19 @@ import { useField } from './form-context.ts';
 const LENGTHS: Readonly<Record<DayPart, number>> = { day: 2, month: 2, year: 4 };
 
 interface DayFieldProps {
-  readonly name: string;
   readonly label: string;
   /** YYYY-MM-DD. */
   readonly defaultValue?: string | null;
 }
 
 /**
- * A day of birth in three fields, `name-day` and so on: the browser's own field speaks the language of the browser,
+ * A day of birth in three fields, `birthDay-day` and so on: the browser's own field speaks the language of the browser,
  * and begins with today.
  */
-export function DayField({ name, label, defaultValue }: DayFieldProps) {
+export function DayField({ label, defaultValue }: DayFieldProps) {
   const { t } = useTranslation('account');
   const language = useLanguage();
-  const { fault } = useField(name);
+  const { fault } = useField('birthDay');
   const id = useId();
   const parts = partsOf(defaultValue);
   return (
@@ -33,8 +32,8 @@ export function DayField({ name, label, defaultValue }: DayFieldProps) {
             {t(`dayPart.${part}`)}
             <input
               className="input"
-              name={`${name}-${part}`}
-              data-field={name}
+              name={`birthDay-${part}`}
+              data-field="birthDay"
               inputMode="numeric"
               autoComplete={`bday-${part}`}
               maxLength={LENGTHS[part]}

@@ -3,7 +3,7 @@ import { userPatch } from '../../../contract/accounts.ts';
 import { partsIn, partsOf, withDay } from './day.ts';
 
 const typed = (day: string, month: string, year: string) =>
-  withDay({ 'birthDay-day': day, 'birthDay-month': month, 'birthDay-year': year }, 'birthDay').birthDay;
+  withDay({ 'birthDay-day': day, 'birthDay-month': month, 'birthDay-year': year }).birthDay;
 
 test('a date is typed in the order of its language', () => {
   expect(partsIn('fr')).toEqual(['day', 'month', 'year']);
@@ -18,7 +18,7 @@ test('it is read as it is meant, and written back as it was', () => {
 });
 
 test('other fields stay as they are', () => {
-  expect(withDay({ phone: '6', 'birthDay-day': '1' }, 'birthDay')).toEqual({
+  expect(withDay({ phone: '6', 'birthDay-day': '1' })).toEqual({
     phone: '6',
     birthDay: '00-00-01',
   });

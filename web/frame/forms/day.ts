@@ -16,12 +16,12 @@ export function partsOf(date: string | null | undefined): Readonly<Record<DayPar
 const PARTS = ['year', 'month', 'day'] as const satisfies readonly DayPart[];
 
 /** The three fields as one, YYYY-MM-DD whether there is such a day or not; empty when nothing was typed. */
-export function withDay(fields: Fields, name: string): Fields {
-  const names = PARTS.map(part => `${name}-${part}`);
+export function withDay(fields: Fields): Fields {
+  const names = PARTS.map(part => `birthDay-${part}`);
   const typed = names.map(part => fields[part]?.trim() ?? '');
   const date = typed.every(part => part === '') ? '' : typed.map(part => part.padStart(2, '0')).join('-');
   return {
     ...Object.fromEntries(Object.entries(fields).filter(([field]) => !names.includes(field))),
-    [name]: date,
+    birthDay: date,
   };
 }

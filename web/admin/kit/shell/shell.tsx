@@ -50,7 +50,7 @@ export function Shell({ person, children }: { person: User; children: ReactNode 
         <div className="person">
           <Link to={paths.admin(language, 'account/profile')}>{person.firstName}</Link>
           <a href={paths.home(language)}>{t('backToSite')}</a>
-          <SignOut className="bare" />
+          <SignOut />
         </div>
       </header>
       <ScreenNavigation {...navigation} />

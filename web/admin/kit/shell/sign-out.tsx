@@ -5,7 +5,7 @@ import { leave } from '../../../frame/session/leave.ts';
 import { useServices } from '../../../frame/start/services-context.ts';
 
 /** The home page is loaded anew: nothing of the person stays. */
-export function SignOut({ className }: { className: string }) {
+export function SignOut() {
   const { t } = useTranslation('admin');
   const { api, session, language } = useServices();
   const signOut = () => {
@@ -22,7 +22,7 @@ export function SignOut({ className }: { className: string }) {
     );
   };
   return (
-    <button type="button" className={className} onClick={signOut}>
+    <button type="button" onClick={signOut}>
       {t('signOut')}
     </button>
   );
