@@ -115,7 +115,6 @@ function exampleRoutes(calls: unknown[], count: number): Route[] {
       }),
       handle: async call => ({
         kind: 'collection',
-        path: '/api/candles',
         type: 'Candle',
         page: page(seen(call).query),
       }),
@@ -129,7 +128,6 @@ function exampleRoutes(calls: unknown[], count: number): Route[] {
         await churches.find();
         return {
           kind: 'collection',
-          path: '/api/churches',
           type: 'Church',
           page: { items: [], totalItems: 0, ...seen(call).query },
         };

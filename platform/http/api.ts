@@ -15,7 +15,7 @@ import { authorise, parseCall } from './calls/parse-call.ts';
 import { limitCaller, type RateLimiter } from './calls/rate-limit.ts';
 import { readBack } from './calls/read-back.ts';
 import type { Actor, Origin, ReadyAnswer, Route } from './calls/route.ts';
-import type { RouteTable } from './calls/route-table.ts';
+import { pathOf, type RouteTable } from './calls/route-table.ts';
 import { asksForPosition, minimumPosition, type WaitFor } from './calls/wait-for-position.ts';
 import { sameForAll } from './kept-answers/forms.ts';
 import { gappedContent } from './kept-answers/gapped-content.ts';
@@ -66,6 +66,7 @@ export function api(options: ApiOptions): AppMiddleware {
     httpAnswer(answer, {
       format,
       language,
+      path: pathOf(route, at.params),
       search: ctx.search,
       filtersOf: table.filtersOf,
       method: route.method,

@@ -104,7 +104,6 @@ export const sessionRoutes = (tools: AccountRouteTools): readonly Route[] => [
       const items = inUse.map(session => presentSession(session, call.actor.sessionId));
       return {
         kind: 'collection',
-        path: '/api/sessions',
         type: 'Session',
         page: onePage(items),
       };

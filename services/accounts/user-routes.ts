@@ -79,7 +79,6 @@ export function userRoutes(tools: AccountRouteTools): readonly Route[] {
       query: usersQuery,
       handle: async call => ({
         kind: 'collection',
-        path: '/api/users',
         type: 'User',
         page: await listUsers(tools, call.query),
       }),
@@ -92,7 +91,6 @@ export function userRoutes(tools: AccountRouteTools): readonly Route[] {
       query: pagingQuery,
       handle: async call => ({
         kind: 'collection',
-        path: '/api/users/public',
         type: 'User',
         page: await listPublicUsers(tools, call.query),
       }),

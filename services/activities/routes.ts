@@ -34,7 +34,7 @@ export const activityRoutes = (tools: ActivityTools): readonly Route[] => [
       };
       const page = await findActivities(tools.activities, asked, query);
       const items = await presentActivities(tools, page.items, language);
-      return { kind: 'collection', path: '/api/activities', type: 'Activity', page: { ...page, items } };
+      return { kind: 'collection', type: 'Activity', page: { ...page, items } };
     },
   }),
 ];

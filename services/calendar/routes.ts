@@ -47,7 +47,7 @@ export const calendarRoutes = (calendar: Calendar): readonly Route[] => [
           return { '@id': `/api/calendar/${date}`, '@type': 'CalendarDay', date, name, season };
         }),
       );
-      return { kind: 'collection', path: '/api/calendar', type: 'CalendarDay', page: onePage(items) };
+      return { kind: 'collection', type: 'CalendarDay', page: onePage(items) };
     },
   }),
 ];

@@ -53,7 +53,6 @@ export function commentRoutes(commands: Commands & Readers): readonly Route[] {
       query: commentsQuery,
       handle: async call => ({
         kind: 'collection',
-        path: '/api/comments',
         type: 'Comment',
         page: await listComments(commands, call),
       }),

@@ -79,7 +79,6 @@ export function consentRoutes(readers: ConsentReaders): readonly Route[] {
         const items = await ownConsents(actor);
         return {
           kind: 'collection',
-          path: '/api/consents',
           type: 'Consent',
           page: onePage(items),
         };

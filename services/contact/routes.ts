@@ -87,7 +87,7 @@ export function contactRoutes(
         );
         const names = await namesOf(people, page.items.flatMap(namedBy));
         const items = page.items.map(message => presentContact(message, names));
-        return { kind: 'collection', path: '/api/contact', type: 'Contact', page: { ...page, items } };
+        return { kind: 'collection', type: 'Contact', page: { ...page, items } };
       },
     }),
     route({

@@ -85,7 +85,7 @@ export function deviceRoutes({ handle, ids, now, deviceHash, devices }: DeviceTo
       handle: async ({ query }) => {
         const page = await registeredDevices(devices, query);
         const items = page.items.map(presentDevice);
-        return { kind: 'collection', path: '/api/devices', type: 'Device', page: { ...page, items } };
+        return { kind: 'collection', type: 'Device', page: { ...page, items } };
       },
     }),
     route({

@@ -101,7 +101,7 @@ export function fileRoutes(tools: FileTools): readonly Route[] {
       handle: async ({ query: { page: number, itemsPerPage, ...asked }, actor }) => {
         const page = await filesBy(files, asked, { page: number, itemsPerPage });
         const items = page.items.map(document => present(document, actor));
-        return { kind: 'collection', path: '/api/files', type: 'File', page: { ...page, items } };
+        return { kind: 'collection', type: 'File', page: { ...page, items } };
       },
     }),
     route({

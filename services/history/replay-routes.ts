@@ -70,7 +70,6 @@ export function replayRoutes(tools: ReplayTools): readonly Route[] {
         const beginning = begun && (await presentBeginning(tools, begun, language));
         return {
           kind: 'collection',
-          path: '/api/replay_steps',
           type: 'ReplayStep',
           page: { items, next },
           more: { from, until, beginning },

@@ -121,7 +121,6 @@ export function historyRoutes(tools: HistoryTools): readonly Route[] {
         const items = await present(named, shown, all);
         return {
           kind: 'collection',
-          path: '/api/versions',
           type: 'Version',
           page: { items, totalItems: all.length, page, itemsPerPage },
         };

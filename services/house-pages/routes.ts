@@ -60,7 +60,6 @@ export function housePageRoutes({ housePages, shipped, ...tools }: Tools): reado
         const items = found.map(({ item }) => item);
         return {
           kind: 'collection',
-          path: COLLECTION,
           type: 'HousePage',
           page: { items, totalItems: HOUSE_PAGES.length, page, itemsPerPage },
         };

@@ -44,7 +44,6 @@ export const mailRoutes = (mails: Collection<MailDocument>): readonly Route[] =>
       );
       return {
         kind: 'collection',
-        path: '/api/mails',
         type: 'Mail',
         page: { ...page, items: page.items.map(present) },
       };

@@ -90,7 +90,6 @@ export function letterRoutes(tools: LetterTools): readonly Route[] {
         const { letters = [] } = (await tools.letters.get(id)) ?? {};
         return {
           kind: 'collection',
-          path: PATH.replace(':id', id),
           type: 'Letter',
           page: onePage(await present(letters)),
         };

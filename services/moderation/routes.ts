@@ -26,7 +26,7 @@ export const moderationRoutes = (readers: Readers): readonly Route[] => [
     list: { members: moderationCard, more: queueFigures },
     handle: async call => {
       const [page, more] = await Promise.all([listCases(readers, call), queueFiguresNow(readers)]);
-      return { kind: 'collection', path: '/api/moderation_cases', type: 'ModerationCase', page, more };
+      return { kind: 'collection', type: 'ModerationCase', page, more };
     },
   }),
   route({

@@ -88,7 +88,6 @@ export function ruleRoutes(tools: RuleTools): readonly Route[] {
         const page = await findRules(tools.moderationRules, query);
         return {
           kind: 'collection',
-          path: COLLECTION,
           type: 'ModerationRule',
           page: { ...page, items: page.items.map(present) },
         };

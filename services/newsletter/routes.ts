@@ -141,7 +141,6 @@ export function newsletterRoutes(tools: NewsletterTools): readonly Route[] {
         const items = await presented(tools, page.items);
         return {
           kind: 'collection',
-          path: '/api/newsletters',
           type: 'Newsletter',
           page: { ...page, items },
         };

@@ -67,7 +67,6 @@ export const pastRoutes = ({
       const items = all.slice((page - 1) * itemsPerPage, page * itemsPerPage);
       return {
         kind: 'collection',
-        path: '/api/pasts/comparison',
         type: 'Difference',
         page: { items, totalItems: all.length, page, itemsPerPage },
       };

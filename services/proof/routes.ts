@@ -57,7 +57,6 @@ export function proofRoutes(log: EventLog): readonly Route[] {
         const items = events.map(present);
         return {
           kind: 'collection',
-          path: '/api/seals',
           type: 'Seal',
           page: { items, totalItems, page, itemsPerPage },
         };

@@ -30,7 +30,6 @@ export function editionRoutes(kind: PublicationKind, readers: Readers, commands:
       query: editionsQuery,
       handle: async call => ({
         kind: 'collection',
-        path: list,
         type: 'ListedEdition',
         page: await listEditions(readers, kind, call),
       }),

@@ -104,7 +104,6 @@ function routesOf(kind: PublicationKind, readers: Readers, commands: Commands): 
       query: isClassified ? classifiedQuery : listQuery,
       handle: async call => ({
         kind: 'collection',
-        path: collection,
         type: resource,
         page: await listPublications(readers, kind, call),
       }),

@@ -127,7 +127,6 @@ export function reactionRoutes(tools: ReactionTools): readonly Route[] {
       limits: READING,
       handle: async call => ({
         kind: 'collection',
-        path: '/api/likes',
         type: 'Like',
         page: await listLikes(tools, call),
       }),
@@ -140,7 +139,6 @@ export function reactionRoutes(tools: ReactionTools): readonly Route[] {
       limits: READING,
       handle: async call => ({
         kind: 'collection',
-        path: '/api/views',
         type: 'View',
         page: await listViews(tools, call),
       }),
@@ -199,7 +197,7 @@ export function reactionRoutes(tools: ReactionTools): readonly Route[] {
           '@type': 'ReactionCounts',
           ...counts,
         }));
-        return { kind: 'collection', path: '/api/reactions', type: 'ReactionCounts', page: onePage(items) };
+        return { kind: 'collection', type: 'ReactionCounts', page: onePage(items) };
       },
     }),
   ];

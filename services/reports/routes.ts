@@ -69,7 +69,7 @@ export function reportRoutes(tools: ReportTools): readonly Route[] {
       handle: async ({ query: { status, ...paging } }) => {
         const page = await findReports(reports, status, paging);
         const items = page.items.map(presented);
-        return { kind: 'collection', path: '/api/reports', type: 'Report', page: { ...page, items } };
+        return { kind: 'collection', type: 'Report', page: { ...page, items } };
       },
     }),
     route({

@@ -77,7 +77,7 @@ export function searchRoutes({ index, address, idsOf }: SearchParts): Route[] {
           ...(tag && { tags: await idsOf('tag', idOf('tag', tag)) }),
         });
         const found = { items: await Promise.all(hits.map(shown)), totalItems, page, itemsPerPage };
-        return { kind: 'collection', path: '/api/search', type: 'Search', page: found, more: { kinds } };
+        return { kind: 'collection', type: 'Search', page: found, more: { kinds } };
       },
     }),
   ];

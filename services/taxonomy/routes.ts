@@ -94,7 +94,6 @@ function routesOf(kind: TermKind, readers: Readers, commands: Commands): readonl
       query,
       handle: async call => ({
         kind: 'collection',
-        path: collection,
         type: TERM_RESOURCE[kind],
         page: await listTerms(readers, kind, call),
       }),

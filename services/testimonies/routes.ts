@@ -88,7 +88,6 @@ export function testimonyRoutes(readers: Readers, commands: Commands): readonly 
       query: listQuery,
       handle: async call => ({
         kind: 'collection',
-        path: '/api/temoignages',
         type: 'Temoignage',
         page: await listTestimonies(readers, call),
       }),

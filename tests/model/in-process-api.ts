@@ -8,7 +8,7 @@ import { authorise, parseCall } from '../../platform/http/calls/parse-call.ts';
 import { asProblem } from '../../platform/http/calls/problem-answer.ts';
 import { noRateLimit } from '../../platform/http/calls/rate-limit.ts';
 import { readBack } from '../../platform/http/calls/read-back.ts';
-import { createRouteTable } from '../../platform/http/calls/route-table.ts';
+import { createRouteTable, pathOf } from '../../platform/http/calls/route-table.ts';
 import { readModels } from '../../projections/all.ts';
 import type { Hashing } from '../../services/accounts/hashing.ts';
 import { createAuthenticate } from '../../services/accounts/identify.ts';
@@ -138,7 +138,8 @@ export async function openInProcessApi(now: () => number) {
     const raw = { params, search, body, language: 'fr', actor, correlationId: 'model' } as const;
     const answered = await readBack(await route.handle(parseCall(route, raw)), () => given.settle());
     await given.settle();
-    const content = bodyOf(answered, { format: 'jsonld', search, filtersOf: table.filtersOf }) ?? {};
+    const as = { format: 'jsonld', path: pathOf(route, params), search, filtersOf: table.filtersOf } as const;
+    const content = bodyOf(answered, as) ?? {};
     const created = answered.kind === 'item' && answered.created ? 201 : 200;
     const status = { item: created, collection: 200, plain: 0, nothing: 204, file: 200 }[answered.kind];
     return {

@@ -5,6 +5,14 @@ import type { ReadyAnswer } from './route.ts';
 /** What a list can be asked, as it stands in the query: `order[createdAt]`, `categories[]`. */
 export type FiltersOf = (collection: string) => readonly string[];
 
+export interface AskedOf {
+  readonly format: Format;
+  /** As the route says it, whichever alias was asked. */
+  readonly path: string;
+  readonly search: string;
+  readonly filtersOf: FiltersOf;
+}
+
 /** The same data for clients that know nothing of JSON-LD. */
 function withoutJsonLd(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutJsonLd);
@@ -17,10 +25,7 @@ function withoutJsonLd(value: unknown): unknown {
 }
 
 /** The JSON body of an answer; undefined when it has none. */
-export function bodyOf(
-  answer: ReadyAnswer,
-  as: { readonly format: Format; readonly search: string; readonly filtersOf: FiltersOf },
-): object | undefined {
+export function bodyOf(answer: ReadyAnswer, as: AskedOf): object | undefined {
   switch (answer.kind) {
     case 'nothing':
     case 'file':
@@ -32,6 +37,6 @@ export function bodyOf(
     case 'collection':
       return as.format === 'json'
         ? (withoutJsonLd(answer.page.items) as object)
-        : hydraCollection(answer, as.search, as.filtersOf(answer.path));
+        : hydraCollection({ ...answer, path: as.path }, as.search, as.filtersOf(as.path));
   }
 }

@@ -1,9 +1,9 @@
 import type { Language } from '../../../contract/languages.ts';
 import type { Revision } from '../../event-log/event-log.ts';
-import { bodyOf, type FiltersOf } from './answer-body.ts';
+import { type AskedOf, bodyOf } from './answer-body.ts';
 import { CHANGE_TYPES } from './body.ts';
 import { entityTag } from './conditional.ts';
-import { type Format, mediaType } from './negotiation.ts';
+import { mediaType } from './negotiation.ts';
 import type { ReadyAnswer, Route } from './route.ts';
 
 /** An answer as HTTP sends it. */
@@ -16,11 +16,8 @@ export interface HttpAnswer {
   readonly revision: Revision | undefined;
 }
 
-interface Asked {
-  readonly format: Format;
+interface Asked extends AskedOf {
   readonly language: Language;
-  readonly search: string;
-  readonly filtersOf: FiltersOf;
   readonly method: Route['method'];
   /** Of the address. */
   readonly allow: string;

@@ -52,6 +52,10 @@ interface Node {
   known?: Known;
 }
 
+/** The address of a route with these parameters. */
+export const pathOf = ({ path }: Route, params: Match['params']): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
+
 const newNode = (): Node => ({ children: new Map() });
 const isParameter = (segment: string) => segment.startsWith(':');
 
@@ -152,7 +156,8 @@ export function createRouteTable({
     authorise(found.route.access, as.actor);
     if (found.route.limits) as.charge?.(found.route.limits);
     const call = parseCall(found.route, { ...as, params: found.params, search, body });
-    return { answer: await found.route.handle(call), search };
+    const path = pathOf(found.route, found.params);
+    return { answer: await found.route.handle(call), path, search };
   };
 
   return {
@@ -162,9 +167,9 @@ export function createRouteTable({
     filtersOf,
     match,
     async read(target, as) {
-      const { answer, search } = await inProcess('GET', target, as);
+      const { answer, ...of } = await inProcess('GET', target, as);
       const ready = await readBack(answer);
-      return { body: withoutGaps(bodyOf(ready, { format: 'jsonld', search, filtersOf }) ?? {}) };
+      return { body: withoutGaps(bodyOf(ready, { format: 'jsonld', ...of, filtersOf }) ?? {}) };
     },
     // Nobody reads it back: the page that follows only says that it was received.
     post: (target, body, as) => inProcess('POST', target, as, body),

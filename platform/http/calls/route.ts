@@ -59,7 +59,6 @@ export type ReadyAnswer =
     }
   | {
       readonly kind: 'collection';
-      readonly path: string;
       readonly type: string;
       readonly page: Page<JsonLd> | Portion<JsonLd>;
       /** What is said of the whole, beside it. */

@@ -48,7 +48,6 @@ export const notesOfKind = (kind: PublicationKind, tools: EditingTools): readonl
       const items = await presented(tools, await notesOf(tools.notes, await existing(tools, kind, id)));
       return {
         kind: 'collection',
-        path: `${itemPath(kind).replace(':id', id)}/notes`,
         type: 'Note',
         page: onePage(items),
       };

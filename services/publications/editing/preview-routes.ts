@@ -44,9 +44,8 @@ export const previewsOfKind = (kind: PublicationKind, tools: EditingTools): read
     params: itemParams,
     handle: async ({ params: { id } }) => {
       const found = await previewsOf(tools.previews, await existing(tools, kind, id), nowOf(tools));
-      const path = `${itemPath(kind).replace(':id', id)}/previews`;
       const items = found.map(document => presented(kind, document));
-      return { kind: 'collection', path, type: 'Preview', page: onePage(items) };
+      return { kind: 'collection', type: 'Preview', page: onePage(items) };
     },
   }),
   route({
