@@ -30,7 +30,8 @@ import { testimonies } from './testimonies.ts';
 import { testimonyTexts } from './testimony-texts.ts';
 import { views } from './views.ts';
 
-export const readModels: readonly AnyReadModel[] = [
+/** By the names under which those who answer have them. */
+export const MODELS = {
   publicationCards,
   publicationTexts,
   notes,
@@ -61,4 +62,6 @@ export const readModels: readonly AnyReadModel[] = [
   sessions,
   mails,
   housePages,
-];
+};
+
+export const readModels: readonly AnyReadModel[] = Object.values(MODELS);
