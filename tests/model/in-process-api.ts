@@ -59,6 +59,7 @@ export async function openInProcessApi(now: () => number) {
   const open = openReadModels(store);
   const tools = {
     ...{ log, handle, decode, ids, now, codes, tokens },
+    ...open,
     ...HASHES,
     rotations: createMemoryRotations(),
     subjectKeys: NO_SUBJECT_KEYS,
@@ -75,51 +76,12 @@ export async function openInProcessApi(now: () => number) {
     clear: async () => undefined,
     withdrawTexts: async () => true,
   };
-  const {
-    accounts,
-    sessions,
-    files,
-    comments,
-    people,
-    publicationCards,
-    testimonies,
-    testimonyTexts,
-    consents,
-    reactionCounts,
-    likes,
-    views: viewDocuments,
-    devices,
-    mails,
-    terms,
-  } = open;
   const table = createRouteTable({
     routes: [
-      ...accountRoutes({ ...tools, accounts, sessions, files, mails }),
-      ...testimonyRoutes(
-        {
-          testimonies,
-          testimonyTexts,
-          consents,
-          terms,
-          people,
-          files,
-          reactionCounts,
-          publicationCards,
-          publicUrl: tools.publicUrl,
-        },
-        { ...tools, accounts, terms, files },
-      ),
-      ...commentRoutes({ ...tools, accounts, people, comments, publicationCards, testimonies, terms }),
-      ...reactionRoutes({
-        ...tools,
-        reactionCounts,
-        likes,
-        views: viewDocuments,
-        devices,
-        publicationCards,
-        testimonies,
-        terms,
-      }),
+      ...accountRoutes(tools),
+      ...testimonyRoutes(tools, tools),
+      ...commentRoutes(tools),
+      ...reactionRoutes(tools),
     ],
     resources: [...accountResources, ...testimonyResources, ...commentResources, ...reactionResources],
   });
