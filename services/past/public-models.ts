@@ -1,34 +1,22 @@
 /** What public calls answer from, as of a moment: the read models that visitors read. */
 import type { AnyReadModel } from '../../platform/read-models/read-model.ts';
 import type { Document, ReadStore, StoredCollection } from '../../platform/read-store/read-store.ts';
-import { accounts } from '../../projections/accounts.ts';
-import { comments } from '../../projections/comments.ts';
-import { files } from '../../projections/files.ts';
-import { home } from '../../projections/home.ts';
-import { housePages } from '../../projections/house-pages.ts';
-import { people } from '../../projections/people.ts';
-import { previews } from '../../projections/previews.ts';
-import { publicationCards } from '../../projections/publication-cards.ts';
-import { publicationTexts } from '../../projections/publication-texts.ts';
-import { reactionCounts } from '../../projections/reaction-counts.ts';
-import { terms } from '../../projections/terms.ts';
-import { testimonies } from '../../projections/testimonies.ts';
-import { testimonyTexts } from '../../projections/testimony-texts.ts';
+import { MODELS } from '../../projections/all.ts';
 
 export const PUBLIC_MODELS: readonly AnyReadModel[] = [
-  publicationCards,
-  publicationTexts,
-  home,
-  testimonies,
-  testimonyTexts,
-  terms,
-  reactionCounts,
-  comments,
-  files,
-  accounts,
-  people,
-  previews,
-  housePages,
+  MODELS.publicationCards,
+  MODELS.publicationTexts,
+  MODELS.home,
+  MODELS.testimonies,
+  MODELS.testimonyTexts,
+  MODELS.terms,
+  MODELS.reactionCounts,
+  MODELS.comments,
+  MODELS.files,
+  MODELS.accounts,
+  MODELS.people,
+  MODELS.previews,
+  MODELS.housePages,
 ];
 
 const NAMES: ReadonlySet<string> = new Set(PUBLIC_MODELS.map(({ name }) => name));
