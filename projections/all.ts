@@ -1,4 +1,5 @@
-import type { AnyReadModel } from '../platform/read-models/read-model.ts';
+import type { AnyReadModel, ReadModel } from '../platform/read-models/read-model.ts';
+import type { Collection } from '../platform/read-store/read-store.ts';
 import { accounts } from './accounts.ts';
 import { activities } from './activities.ts';
 import { activityByDay } from './activity-by-day.ts';
@@ -65,3 +66,10 @@ export const MODELS = {
 };
 
 export const readModels: readonly AnyReadModel[] = Object.values(MODELS);
+
+/** What each of them holds, for those who ask it. */
+export type ReadModels = {
+  readonly [Name in keyof typeof MODELS]: (typeof MODELS)[Name] extends ReadModel<infer Doc>
+    ? Collection<Doc>
+    : never;
+};

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from '../platform/config/config.ts';
+import type { ReadModels } from '../projections/all.ts';
 import { accountStream } from './accounts/account.ts';
 import type { AccountTools } from './accounts/account-tools.ts';
 import { confirmedAddresses } from './accounts/address.ts';
@@ -11,7 +12,6 @@ import { archiveContents } from './archive/contents.ts';
 import { commentStream } from './comments/comment.ts';
 import type { StoredFiles } from './files/stored-files.ts';
 import { letterStream } from './moderation/letter.ts';
-import type { ReadModels } from './read-models.ts';
 import { testimonyStream } from './testimonies/testimony.ts';
 
 export interface ArchivesParts {

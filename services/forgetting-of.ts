@@ -12,6 +12,7 @@ import type { Subject } from '../platform/sealing/key-store.ts';
 import type { LedgerEntry } from '../platform/sealing/ledger.ts';
 import type { SubjectKeys } from '../platform/sealing/subject-keys.ts';
 import { dropKnownTexts } from '../platform/text/rich-text.ts';
+import type { ReadModels } from '../projections/all.ts';
 import { subjectOfLetter } from '../projections/mails.ts';
 import type { Search } from '../search/search.ts';
 import type { AccountTools } from './accounts/account-tools.ts';
@@ -27,7 +28,6 @@ import type { StoredFiles } from './files/stored-files.ts';
 import type { OutboxSweeps } from './mails/outbox-sweeps.ts';
 import { subscriptionsHeld } from './newsletter/forget.ts';
 import type { Stores } from './open-engines.ts';
-import type { ReadModels } from './read-models.ts';
 import { forgetTestimony, testimoniesHeld } from './testimonies/forget.ts';
 
 /** For a start, before there are read models: of a text that a restored backup has brought back. */

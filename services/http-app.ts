@@ -16,6 +16,7 @@ import { pageServer, redirectHome, type Web } from '../platform/pages/page-serve
 import type { PositionTokens } from '../platform/position-tokens.ts';
 import type { FollowedReadModels } from '../platform/read-models/read-models.ts';
 import type { SubjectKeys } from '../platform/sealing/subject-keys.ts';
+import type { ReadModels } from '../projections/all.ts';
 import type { Search } from '../search/search.ts';
 import type { AccountTools } from './accounts/account-tools.ts';
 import type { Forgetting } from './accounts/forgetting/forgetting.ts';
@@ -37,7 +38,6 @@ import { drawnCovers } from './pages/covers.ts';
 import { pageAddress } from './pages/page-address.ts';
 import { pastOf } from './past-of.ts';
 import { createReactionFiller } from './reactions/fill-gaps.ts';
-import type { ReadModels } from './read-models.ts';
 import { createRoutes, type RouteParts } from './routes.ts';
 
 /** How long a write waits until it can be read, and a read for the position that it names. */

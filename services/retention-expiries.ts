@@ -4,13 +4,13 @@ import type { RetentionKind } from '../events/retention.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { OneByOneOptions } from '../platform/following/one-by-one.ts';
 import { sweepOutbox } from '../platform/mail/sweep-outbox.ts';
+import type { ReadModels } from '../projections/all.ts';
 import type { AccountTools } from './accounts/account-tools.ts';
 import { closeUnverifiedAccounts } from './accounts/close-unverified.ts';
 import { expireSessions } from './accounts/expire-sessions.ts';
 import type { Forgetting } from './accounts/forgetting/forgetting.ts';
 import { removeOldMessages } from './contact/remove-message.ts';
 import { forgetUnseenDevices } from './devices/forget-unseen.ts';
-import type { ReadModels } from './read-models.ts';
 import type { Expiry } from './retention/retention.ts';
 
 export function retentionExpiries({

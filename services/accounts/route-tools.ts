@@ -1,10 +1,6 @@
 import type { RateLimiter } from '../../platform/http/calls/rate-limit.ts';
 import type { Call } from '../../platform/http/calls/route.ts';
-import type { Collection } from '../../platform/read-store/read-store.ts';
-import type { AccountDocument } from '../../projections/accounts.ts';
-import type { FileDocument } from '../../projections/files.ts';
-import type { MailDocument } from '../../projections/mails.ts';
-import type { SessionsDocument } from '../../projections/sessions.ts';
+import type { ReadModels } from '../../projections/all.ts';
 import type { Forgetting } from './forgetting/forgetting.ts';
 import type { Google } from './google.ts';
 import type { Hashing } from './hashing.ts';
@@ -12,11 +8,10 @@ import type { SessionTools } from './sessions.ts';
 import type { Throttle } from './throttle.ts';
 
 /** What the calls of the accounts need. */
-export interface AccountRouteTools extends SessionTools, Pick<Forgetting, 'clear' | 'withdrawTexts'> {
-  readonly accounts: Collection<AccountDocument>;
-  readonly sessions: Collection<SessionsDocument>;
-  readonly files: Collection<FileDocument>;
-  readonly mails: Collection<MailDocument>;
+export interface AccountRouteTools
+  extends SessionTools,
+    Pick<Forgetting, 'clear' | 'withdrawTexts'>,
+    Pick<ReadModels, 'accounts' | 'sessions' | 'files' | 'mails'> {
   /** Undefined where sign-in with Google is not set up: there are no such calls then. */
   readonly google: Google | undefined;
   readonly publicUrl: URL;

@@ -3,22 +3,17 @@ import { type ContentKey, contentName, contentReference } from '../../contract/c
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
 import { reference } from '../../contract/references.ts';
 import type { PostType } from '../../contract/taxonomy.ts';
-import type { Collection } from '../../platform/read-store/read-store.ts';
 import type { ActivityDocument } from '../../projections/activities.ts';
-import type { CommentDocument } from '../../projections/comments.ts';
+import type { ReadModels } from '../../projections/all.ts';
 import type { Terms } from '../../projections/find-terms.ts';
-import { type ModerationRuleDocument, rulesById } from '../../projections/moderation-rules.ts';
-import { fullName, isForgotten, type PersonDocument } from '../../projections/people.ts';
+import { rulesById } from '../../projections/moderation-rules.ts';
+import { fullName, isForgotten } from '../../projections/people.ts';
 import { cardId } from '../../projections/publication-cards.ts';
 import { type Contents, publishedTexts } from '../../projections/published-content.ts';
 import { termId } from '../../projections/terms.ts';
 
-export interface ActivityReaders extends Contents {
-  readonly people: Collection<PersonDocument>;
-  readonly comments: Collection<CommentDocument>;
-  readonly terms: Terms;
-  readonly moderationRules: Collection<ModerationRuleDocument>;
-}
+export type ActivityReaders = Contents &
+  Pick<ReadModels, 'people' | 'comments' | 'terms' | 'moderationRules'>;
 
 interface Subject {
   readonly reference: string | null;

@@ -2,35 +2,35 @@
 import type { Language } from '../../contract/languages.ts';
 import type { EventLog } from '../../platform/event-log/event-log.ts';
 import type { Decode } from '../../platform/event-log/upcasting.ts';
-import type { Collection } from '../../platform/read-store/read-store.ts';
 import { plainText } from '../../platform/text/rich-text.ts';
-import type { AccountDocument } from '../../projections/accounts.ts';
-import { allCommentsOf, type CommentDocument } from '../../projections/comments.ts';
-import { type ConsentDocument, consentsOf } from '../../projections/consents.ts';
+import type { ReadModels } from '../../projections/all.ts';
+import { allCommentsOf } from '../../projections/comments.ts';
+import { consentsOf } from '../../projections/consents.ts';
 import { type ContactDocument, contactsOf } from '../../projections/contacts.ts';
-import { type DeviceDocument, devicesOf } from '../../projections/devices.ts';
-import { type FileDocument, filesOf } from '../../projections/files.ts';
-import { type LikeDocument, likesOfPerson } from '../../projections/likes.ts';
-import type { SessionsDocument } from '../../projections/sessions.ts';
-import { type SubscriberDocument, subscribersWith } from '../../projections/subscribers.ts';
-import { allTestimoniesOf, type TestimonyDocument } from '../../projections/testimonies.ts';
-import type { TestimonyText } from '../../projections/testimony-texts.ts';
+import { devicesOf } from '../../projections/devices.ts';
+import { filesOf } from '../../projections/files.ts';
+import { likesOfPerson } from '../../projections/likes.ts';
+import { subscribersWith } from '../../projections/subscribers.ts';
+import { allTestimoniesOf } from '../../projections/testimonies.ts';
 
-export interface Sources {
+export interface Sources
+  extends Pick<
+    ReadModels,
+    | 'accounts'
+    | 'sessions'
+    | 'devices'
+    | 'testimonies'
+    | 'testimonyTexts'
+    | 'comments'
+    | 'likes'
+    | 'contacts'
+    | 'subscribers'
+    | 'files'
+    | 'consents'
+  > {
   readonly log: EventLog;
   readonly decode: Decode;
   readonly now: () => number;
-  readonly accounts: Collection<AccountDocument>;
-  readonly sessions: Collection<SessionsDocument>;
-  readonly devices: Collection<DeviceDocument>;
-  readonly testimonies: Collection<TestimonyDocument>;
-  readonly testimonyTexts: Collection<TestimonyText>;
-  readonly comments: Collection<CommentDocument>;
-  readonly likes: Collection<LikeDocument>;
-  readonly contacts: Collection<ContactDocument>;
-  readonly subscribers: Collection<SubscriberDocument>;
-  readonly files: Collection<FileDocument>;
-  readonly consents: Collection<ConsentDocument>;
   /** That they have confirmed, now or before. */
   readonly addressesOf: (userId: number) => Promise<readonly string[]>;
   /** Where the history of each stands in the log. */

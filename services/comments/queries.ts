@@ -7,23 +7,18 @@ import { mayModerate } from '../../contract/roles.ts';
 import { forbidden, notFound } from '../../platform/http/calls/errors.ts';
 import type { Actor } from '../../platform/http/calls/route.ts';
 import type { Paging } from '../../platform/read-store/find-page.ts';
-import type { Collection } from '../../platform/read-store/read-store.ts';
+import type { ReadModels } from '../../projections/all.ts';
 import {
   type CommentDocument,
   commentsOfThreads,
   findComments,
   threadsUnder,
 } from '../../projections/comments.ts';
-import type { Terms } from '../../projections/find-terms.ts';
-import { askedByVisitors, namesOf, type PersonDocument } from '../../projections/people.ts';
+import { askedByVisitors, namesOf } from '../../projections/people.ts';
 import { type Contents, isPublished, publishedTexts } from '../../projections/published-content.ts';
 import { isInsider, presentComment, presentThreads } from './present.ts';
 
-export interface Readers extends Contents {
-  readonly comments: Collection<CommentDocument>;
-  readonly people: Collection<PersonDocument>;
-  readonly terms: Terms;
-}
+export type Readers = Contents & Pick<ReadModels, 'comments' | 'people' | 'terms'>;
 
 interface Reading {
   readonly actor: Actor;

@@ -4,23 +4,16 @@ import { itemParams, type ResourceName, reference } from '../../contract/referen
 import type { Purpose } from '../../contract/wordings.ts';
 import { notFound } from '../../platform/http/calls/errors.ts';
 import { type Actor, type Resource, type Route, route } from '../../platform/http/calls/route.ts';
-import type { Collection } from '../../platform/read-store/read-store.ts';
 import { normalisedEmail } from '../../platform/text/normalised-email.ts';
-import type { AccountDocument } from '../../projections/accounts.ts';
+import type { ReadModels } from '../../projections/all.ts';
 import { type ConsentDocument, consentsOf } from '../../projections/consents.ts';
-import { type SubscriberDocument, subscribersBy } from '../../projections/subscribers.ts';
-import type { TestimonyDocument } from '../../projections/testimonies.ts';
+import { subscribersBy } from '../../projections/subscribers.ts';
 
 export const consentResources: readonly Resource[] = [
   { name: 'Consent', collection: '/api/consents', item: '/api/consent/:id', schema: consent },
 ];
 
-export interface ConsentReaders {
-  readonly accounts: Collection<AccountDocument>;
-  readonly consents: Collection<ConsentDocument>;
-  readonly subscribers: Collection<SubscriberDocument>;
-  readonly testimonies: Collection<TestimonyDocument>;
-}
+export type ConsentReaders = Pick<ReadModels, 'accounts' | 'consents' | 'subscribers' | 'testimonies'>;
 
 const RESOURCE_OF: Readonly<Record<Purpose, ResourceName>> = {
   account: 'User',

@@ -3,18 +3,13 @@ import { postPath, testimonyPath } from '../../contract/addresses.ts';
 import { type Language, otherLanguage } from '../../contract/languages.ts';
 import { SECTION_OF_KIND, type Section, typeOfSection } from '../../contract/sections.ts';
 import { findPage, type Paging } from '../../platform/read-store/find-page.ts';
-import type { Collection, Filter } from '../../platform/read-store/read-store.ts';
+import type { Filter } from '../../platform/read-store/read-store.ts';
+import type { ReadModels } from '../../projections/all.ts';
 import { findTerm, idsOf, type TermLinks, type Terms, termLinks } from '../../projections/find-terms.ts';
-import { namesOf, type PersonDocument } from '../../projections/people.ts';
+import { namesOf } from '../../projections/people.ts';
 import type { PublicationCard } from '../../projections/publication-cards.ts';
-import type { TestimonyDocument } from '../../projections/testimonies.ts';
 
-export interface Readers {
-  readonly publicationCards: Collection<PublicationCard>;
-  readonly testimonies: Collection<TestimonyDocument>;
-  readonly terms: Terms;
-  readonly people: Collection<PersonDocument>;
-}
+export type Readers = Pick<ReadModels, 'publicationCards' | 'testimonies' | 'terms' | 'people'>;
 
 export interface PublishedText {
   /** Below the site. */

@@ -1,20 +1,15 @@
 import { MEDIA_ROOT } from '../../contract/files.ts';
 import { reference } from '../../contract/references.ts';
-import type { Collection } from '../../platform/read-store/read-store.ts';
-import { type AccountDocument, accountsShowing } from '../../projections/accounts.ts';
+import { accountsShowing } from '../../projections/accounts.ts';
+import type { ReadModels } from '../../projections/all.ts';
 import type { FileDocument } from '../../projections/files.ts';
 import { cardsShowing } from '../../projections/find-publications.ts';
-import type { HousePageDocument } from '../../projections/house-pages.ts';
-import type { PublicationCard } from '../../projections/publication-cards.ts';
-import { type TestimonyDocument, testimoniesCoveredBy } from '../../projections/testimonies.ts';
+import { testimoniesCoveredBy } from '../../projections/testimonies.ts';
 
-export interface ShownFiles {
-  readonly files: Collection<FileDocument>;
-  readonly accounts: Collection<AccountDocument>;
-  readonly publicationCards: Collection<PublicationCard>;
-  readonly testimonies: Collection<TestimonyDocument>;
-  readonly housePages: Collection<HousePageDocument>;
-}
+export type ShownFiles = Pick<
+  ReadModels,
+  'files' | 'accounts' | 'publicationCards' | 'testimonies' | 'housePages'
+>;
 export type TextsWithFiles = Omit<ShownFiles, 'files' | 'accounts'>;
 
 /** What a text may name of a file: itself, and the paths it has and had. */

@@ -3,11 +3,11 @@ import { reference } from '../../contract/references.ts';
 import { fileSubject } from '../../events/subjects.ts';
 import type { Handle } from '../../platform/event-log/handle.ts';
 import { type OneByOneOptions, oneByOne } from '../../platform/following/one-by-one.ts';
-import type { Collection } from '../../platform/read-store/read-store.ts';
 import type { SubjectKeys } from '../../platform/sealing/subject-keys.ts';
-import { type AccountDocument, accountsShowing } from '../../projections/accounts.ts';
+import { accountsShowing } from '../../projections/accounts.ts';
+import type { ReadModels } from '../../projections/all.ts';
 import { type FileDocument, picturesSentBefore } from '../../projections/files.ts';
-import { type NamedFile, wasNamed } from '../../projections/named-files.ts';
+import { wasNamed } from '../../projections/named-files.ts';
 import { fileDecider, fileStream } from './file.ts';
 import { removeStored, type StoredFiles } from './stored-files.ts';
 
@@ -16,10 +16,7 @@ const AT_ONCE = 500;
 /** It clears up as an editor might. */
 const HOUSE = { userId: null, deviceId: null, roles: ['ROLE_EDITOR'] } as const;
 
-export interface PictureSweep {
-  readonly files: Collection<FileDocument>;
-  readonly accounts: Collection<AccountDocument>;
-  readonly namedFiles: Collection<NamedFile>;
+export interface PictureSweep extends Pick<ReadModels, 'files' | 'accounts' | 'namedFiles'> {
   readonly handle: Handle;
   readonly subjectKeys: Pick<SubjectKeys, 'forget'>;
   readonly stored: StoredFiles;

@@ -9,23 +9,19 @@ import { commandContext } from '../../platform/http/calls/command-context.ts';
 import { invalid, notFound } from '../../platform/http/calls/errors.ts';
 import { type Call, type Route, route } from '../../platform/http/calls/route.ts';
 import { inStream } from '../../platform/read-models/made-by-stream.ts';
-import type { Collection } from '../../platform/read-store/read-store.ts';
 import { plainLines } from '../../platform/text/plain-text.ts';
-import { type AccountDocument, canBeWrittenTo } from '../../projections/accounts.ts';
+import { canBeWrittenTo } from '../../projections/accounts.ts';
+import type { ReadModels } from '../../projections/all.ts';
 import type { CaseDocument } from '../../projections/cases.ts';
 import { consents } from '../../projections/consents.ts';
-import { type Letter, type LettersDocument, letterOf } from '../../projections/letters.ts';
-import { namesOf, type PersonDocument } from '../../projections/people.ts';
+import { type Letter, letterOf } from '../../projections/letters.ts';
+import { namesOf } from '../../projections/people.ts';
 import { letterDecider, letterStream } from './letter.ts';
 
-export interface LetterTools {
+export interface LetterTools extends Pick<ReadModels, 'accounts' | 'cases' | 'letters' | 'people'> {
   readonly log: EventLog;
   readonly decode: Decode;
   readonly handle: Handle;
-  readonly accounts: Collection<AccountDocument>;
-  readonly cases: Collection<CaseDocument>;
-  readonly letters: Collection<LettersDocument>;
-  readonly people: Collection<PersonDocument>;
 }
 
 const EDITORS = ['ROLE_EDITOR', 'ROLE_ADMIN'] as const;

@@ -12,8 +12,7 @@ import type {
 import type { Page } from '../../contract/paging.ts';
 import { referencedId } from '../../contract/references.ts';
 import { notFound } from '../../platform/http/calls/errors.ts';
-import type { Collection } from '../../platform/read-store/read-store.ts';
-import type { AccountDocument } from '../../projections/accounts.ts';
+import type { ReadModels } from '../../projections/all.ts';
 import {
   type CaseDocument,
   casesOf,
@@ -23,21 +22,13 @@ import {
   oldestWaiting,
   sameWords,
 } from '../../projections/cases.ts';
-import type { CommentDocument } from '../../projections/comments.ts';
-import type { Terms } from '../../projections/find-terms.ts';
-import { type ModerationRuleDocument, rulesById } from '../../projections/moderation-rules.ts';
-import { namesOf, type PersonDocument } from '../../projections/people.ts';
+import { rulesById } from '../../projections/moderation-rules.ts';
+import { namesOf } from '../../projections/people.ts';
 import { type Contents, publishedTexts } from '../../projections/published-content.ts';
 import { type Around, presentCard, presentCase, textOf } from './present.ts';
 
-export interface Readers extends Contents {
-  readonly accounts: Collection<AccountDocument>;
-  readonly cases: Collection<CaseDocument>;
-  readonly comments: Collection<CommentDocument>;
-  readonly moderationRules: Collection<ModerationRuleDocument>;
-  readonly people: Collection<PersonDocument>;
-  readonly terms: Terms;
-}
+export type Readers = Contents &
+  Pick<ReadModels, 'accounts' | 'cases' | 'comments' | 'moderationRules' | 'people' | 'terms'>;
 
 interface Reading {
   readonly language: Language;

@@ -19,11 +19,10 @@ import { say } from '../../platform/http/calls/messages.ts';
 import { type Actor, type Resource, type Route, route } from '../../platform/http/calls/route.ts';
 import type { KeyedHash } from '../../platform/keys/keyed-hash.ts';
 import { madeByStream } from '../../platform/read-models/made-by-stream.ts';
-import type { Collection } from '../../platform/read-store/read-store.ts';
 import { normalisedEmail } from '../../platform/text/normalised-email.ts';
 import { plainLine } from '../../platform/text/plain-text.ts';
-import type { AccountDocument } from '../../projections/accounts.ts';
-import { type ConsentDocument, consents as consentsModel } from '../../projections/consents.ts';
+import type { ReadModels } from '../../projections/all.ts';
+import { consents as consentsModel } from '../../projections/consents.ts';
 import {
   type SubscriberDocument,
   subscribersBy,
@@ -47,12 +46,11 @@ export const newsletterResources: readonly Resource[] = [
 
 const CHANGES = [{ name: 'newsletter change', by: 'account', burst: 30, perMinute: 60 }] as const;
 
-export interface NewsletterTools extends RemovingTools {
+export interface NewsletterTools
+  extends RemovingTools,
+    Pick<ReadModels, 'accounts' | 'subscribers' | 'consents'> {
   readonly ids: Ids;
   readonly emailHash: KeyedHash;
-  readonly accounts: Collection<AccountDocument>;
-  readonly subscribers: Collection<SubscriberDocument>;
-  readonly consents: Collection<ConsentDocument>;
 }
 
 /** With the consents that stand, read at once. */

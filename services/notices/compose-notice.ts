@@ -14,10 +14,10 @@ import type { EventLog, RecordedEvent } from '../../platform/event-log/event-log
 import type { Decode } from '../../platform/event-log/upcasting.ts';
 import type { Letter } from '../../platform/mail/letter.ts';
 import { type Composed, outgoing } from '../../platform/mail/outgoing.ts';
-import type { Collection } from '../../platform/read-store/read-store.ts';
 import { type AccountDocument, canBeWrittenTo } from '../../projections/accounts.ts';
+import type { ReadModels } from '../../projections/all.ts';
 import type { CommentDocument } from '../../projections/comments.ts';
-import { type Terms, termLinks } from '../../projections/find-terms.ts';
+import { termLinks } from '../../projections/find-terms.ts';
 import {
   isLetter,
   type LetterTemplate,
@@ -25,18 +25,14 @@ import {
   type MailDocument,
   type NoticeTemplate,
 } from '../../projections/mails.ts';
-import { cardId, type PublicationCard } from '../../projections/publication-cards.ts';
+import { cardId } from '../../projections/publication-cards.ts';
 import type { TestimonyDocument } from '../../projections/testimonies.ts';
 import { COMMENT_ANSWERED, OWN_COMMENTS } from './notice-letters.ts';
 
-export interface NoticeTools {
+export interface NoticeTools
+  extends Pick<ReadModels, 'accounts' | 'testimonies' | 'comments' | 'publicationCards' | 'terms'> {
   readonly log: EventLog;
   readonly decode: Decode;
-  readonly accounts: Collection<AccountDocument>;
-  readonly testimonies: Collection<TestimonyDocument>;
-  readonly comments: Collection<CommentDocument>;
-  readonly publicationCards: Collection<PublicationCard>;
-  readonly terms: Terms;
   readonly publicUrl: URL;
   /** That a mail about their texts carries. */
   readonly switchOffToken: (userId: number) => string;

@@ -2,19 +2,14 @@ import type { Language } from '../../contract/languages.ts';
 import { DIFFERENCES, type DifferenceItem } from '../../contract/pasts.ts';
 import { type ResourceName, reference } from '../../contract/references.ts';
 import { SECTION_OF_KIND, SECTION_OF_TYPE } from '../../contract/sections.ts';
-import type { Collection } from '../../platform/read-store/read-store.ts';
+import type { ReadModels } from '../../projections/all.ts';
 import { cardId, type PublicationCard } from '../../projections/publication-cards.ts';
-import type { PublicationText } from '../../projections/publication-texts.ts';
-import type { TestimonyDocument } from '../../projections/testimonies.ts';
-import type { TestimonyText } from '../../projections/testimony-texts.ts';
 import type { IndexedHit } from '../../search/search-index.ts';
 
-export interface ComparedModels {
-  readonly publicationCards: Collection<PublicationCard>;
-  readonly publicationTexts: Collection<PublicationText>;
-  readonly testimonies: Collection<TestimonyDocument>;
-  readonly testimonyTexts: Collection<TestimonyText>;
-}
+export type ComparedModels = Pick<
+  ReadModels,
+  'publicationCards' | 'publicationTexts' | 'testimonies' | 'testimonyTexts'
+>;
 
 type Address = (text: Pick<IndexedHit, 'kind' | 'slug' | 'language' | 'categories'>) => Promise<string>;
 

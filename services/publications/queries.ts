@@ -10,8 +10,8 @@ import type { Revision } from '../../platform/event-log/event-log.ts';
 import { forbidden, notFound } from '../../platform/http/calls/errors.ts';
 import type { Actor, JsonLd } from '../../platform/http/calls/route.ts';
 import type { Paging } from '../../platform/read-store/find-page.ts';
-import type { Collection } from '../../platform/read-store/read-store.ts';
 import { sanitised } from '../../platform/text/rich-text.ts';
+import type { ReadModels } from '../../projections/all.ts';
 import {
   type CardsAsked,
   findPublications,
@@ -22,23 +22,16 @@ import {
   similarPublications,
   voiceOversOf,
 } from '../../projections/find-publications.ts';
-import { filteredTerms, idsNow, type Terms, termLinks } from '../../projections/find-terms.ts';
+import { filteredTerms, idsNow, termLinks } from '../../projections/find-terms.ts';
 import { type ReactionDirections, reactionOrderIn } from '../../projections/order-by-reactions.ts';
-import { namesOf, type PersonDocument } from '../../projections/people.ts';
+import { namesOf } from '../../projections/people.ts';
 import { cardId, offeredFiles, type PublicationCard } from '../../projections/publication-cards.ts';
-import type { PublicationText } from '../../projections/publication-texts.ts';
-import type { ReactionCountsDocument } from '../../projections/reaction-counts.ts';
 import { filesNamed, type ShownUnder, voiceOverIn } from '../files/present.ts';
 import { KINDS } from './kinds.ts';
 import { linkTo, presentCard } from './present.ts';
 
-export interface Readers extends ShownUnder {
-  readonly publicationCards: Collection<PublicationCard>;
-  readonly publicationTexts: Collection<PublicationText>;
-  readonly terms: Terms;
-  readonly people: Collection<PersonDocument>;
-  readonly reactionCounts: Collection<ReactionCountsDocument>;
-}
+export type Readers = ShownUnder &
+  Pick<ReadModels, 'publicationCards' | 'publicationTexts' | 'terms' | 'people' | 'reactionCounts'>;
 
 interface Reading {
   readonly language: Language;

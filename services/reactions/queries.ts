@@ -8,12 +8,11 @@ import { reference, referencedId } from '../../contract/references.ts';
 import { mayModerate } from '../../contract/roles.ts';
 import type { Actor, JsonLd } from '../../platform/http/calls/route.ts';
 import type { Paging } from '../../platform/read-store/find-page.ts';
-import type { Collection } from '../../platform/read-store/read-store.ts';
-import { type DeviceDocument, devicesOf, deviceWithId } from '../../projections/devices.ts';
+import type { ReadModels } from '../../projections/all.ts';
+import { devicesOf, deviceWithId } from '../../projections/devices.ts';
 import {
   findLikes,
   isListed,
-  type LikeDocument,
   type ListedLike,
   likeOn,
   likesBy,
@@ -23,11 +22,7 @@ import { publishedTexts } from '../../projections/published-content.ts';
 import { findViews, type ViewDocument, viewOn } from '../../projections/views.ts';
 import { type DeviceReferences, presentLike, presentView } from './present.ts';
 
-export interface Rows {
-  readonly likes: Collection<LikeDocument>;
-  readonly views: Collection<ViewDocument>;
-  readonly devices: Collection<DeviceDocument>;
-}
+export type Rows = Pick<ReadModels, 'likes' | 'views' | 'devices'>;
 export type Texts = Parameters<typeof publishedTexts>[0];
 type Asked = {
   readonly query: z.output<typeof reactionsQuery>;

@@ -9,14 +9,11 @@ import { forbidden, notFound } from '../../platform/http/calls/errors.ts';
 import type { Actor } from '../../platform/http/calls/route.ts';
 import type { Paging } from '../../platform/read-store/find-page.ts';
 import { neighbours } from '../../platform/read-store/neighbours.ts';
-import type { Collection } from '../../platform/read-store/read-store.ts';
-import type { ConsentDocument } from '../../projections/consents.ts';
+import type { ReadModels } from '../../projections/all.ts';
 import { voiceOversOf } from '../../projections/find-publications.ts';
-import { filteredTerms, idsNow, type Terms, termLinks } from '../../projections/find-terms.ts';
+import { filteredTerms, idsNow, termLinks } from '../../projections/find-terms.ts';
 import { type ReactionDirections, reactionOrderIn } from '../../projections/order-by-reactions.ts';
-import { askedByVisitors, namesOf, type PersonDocument } from '../../projections/people.ts';
-import type { PublicationCard } from '../../projections/publication-cards.ts';
-import type { ReactionCountsDocument } from '../../projections/reaction-counts.ts';
+import { askedByVisitors, namesOf } from '../../projections/people.ts';
 import {
   testimonyBySlug as findBySlug,
   findTestimonies,
@@ -25,19 +22,14 @@ import {
   type TestimonyDocument,
   testimoniesByReactions,
 } from '../../projections/testimonies.ts';
-import type { TestimonyText } from '../../projections/testimony-texts.ts';
 import { filesNamed, type ShownUnder, voiceOverIn } from '../files/present.ts';
 import { type Around, presentTestimony, presentTestimonyCard } from './present.ts';
 
-export interface Readers extends ShownUnder {
-  readonly testimonies: Collection<TestimonyDocument>;
-  readonly testimonyTexts: Collection<TestimonyText>;
-  readonly consents: Collection<ConsentDocument>;
-  readonly terms: Terms;
-  readonly people: Collection<PersonDocument>;
-  readonly reactionCounts: Collection<ReactionCountsDocument>;
-  readonly publicationCards: Collection<PublicationCard>;
-}
+export type Readers = ShownUnder &
+  Pick<
+    ReadModels,
+    'testimonies' | 'testimonyTexts' | 'consents' | 'terms' | 'people' | 'reactionCounts' | 'publicationCards'
+  >;
 
 interface Reading {
   readonly language: Language;
