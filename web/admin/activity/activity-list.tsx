@@ -46,13 +46,7 @@ export function ActivityList() {
       <p className="lead">{t('lead')}</p>
       <Filters {...{ asked, onAsk }} items={data?.items ?? []} isAuditor={mayAudit(roles)} among={among} />
       {!data && !isError && <Loading />}
-      {!data && isError && (
-        <Absence title={t('failedTitle')} text={t('failed')}>
-          <button type="button" className="button" onClick={() => void refetch()}>
-            {t('retry')}
-          </button>
-        </Absence>
-      )}
+      {!data && isError && <Absence title={t('failedTitle')} text={t('failed')} retry={refetch} />}
       {data && (
         <p className="count" role="status">
           {t('count', { count: data.totalItems })}

@@ -48,11 +48,7 @@ export function Dashboard() {
   if (failed)
     return (
       <Screen of="dashboard">
-        <Absence heading="h1" title={t('failedTitle')} text={t('admin:broken')}>
-          <button type="button" className="button" onClick={retry}>
-            {t('admin:retry')}
-          </button>
-        </Absence>
+        <Absence heading="h1" title={t('failedTitle')} text={t('admin:broken')} retry={retry} />
       </Screen>
     );
   if (!figures || !drawn)

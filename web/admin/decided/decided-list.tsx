@@ -44,13 +44,7 @@ function Found({ outcome, page }: { outcome: DecidedAs | undefined; page: number
   const { api, language } = useServices();
   const { data, isError, refetch } = useQuery(decidedQuery(api, { outcome, page }));
   if (isError && !data)
-    return (
-      <Absence title={t('decidedFailed')} text={t('admin:broken')}>
-        <button type="button" className="button" onClick={() => void refetch()}>
-          {t('admin:retry')}
-        </button>
-      </Absence>
-    );
+    return <Absence title={t('decidedFailed')} text={t('admin:broken')} retry={refetch} />;
   if (!data) return <Loading />;
   if (data.items.length === 0) return <Absence title={t('decidedNone')} />;
   return (

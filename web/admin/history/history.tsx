@@ -61,13 +61,8 @@ export function History() {
         <Absence
           title={t(isRefused ? 'noneTitle' : 'failedTitle')}
           text={t(isRefused ? 'none' : 'admin:broken')}
-        >
-          {!isRefused && (
-            <button type="button" className="button" onClick={() => void refetch()}>
-              {t('admin:retry')}
-            </button>
-          )}
-        </Absence>
+          retry={isRefused ? undefined : refetch}
+        />
       )}
       {mayAdminister(roles) && page === 1 && isDeleted && isPublication && <Undelete of={of} />}
       {page === 1 && isDeleted && thing === 'category' && <p className="notice">{t('isRemoved')}</p>}

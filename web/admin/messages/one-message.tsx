@@ -30,11 +30,7 @@ export function OneMessage({ id }: { id: string }) {
       </p>
       {query.isPending && <Loading />}
       {query.isError && (isGone || !query.data) && (
-        <Absence heading="h1" title={t(isGone ? 'gone' : 'notLoaded')}>
-          <button type="button" className="button" onClick={() => void query.refetch()}>
-            {t('admin:retry')}
-          </button>
-        </Absence>
+        <Absence heading="h1" title={t(isGone ? 'gone' : 'notLoaded')} retry={query.refetch} />
       )}
       {query.data && !isGone && (
         <Received of={query.data.item} etag={query.data.etag} reload={reload} list={list} />

@@ -40,13 +40,7 @@ function AllPages() {
   return (
     <Screen of="house-pages">
       <h1>{t('title')}</h1>
-      {!data && (
-        <Absence title={t('admin:table.failed')} text={t('admin:broken')}>
-          <button type="button" className="button" onClick={() => void refetch()}>
-            {t('admin:retry')}
-          </button>
-        </Absence>
-      )}
+      {!data && <Absence title={t('admin:table.failed')} text={t('admin:broken')} retry={refetch} />}
       <ul className="house-list">
         {HOUSE_PAGES.map(name => {
           const versions = LANGUAGES.map((_, at) => data?.[at]?.find(({ id }) => id === name));

@@ -45,13 +45,7 @@ export function Past() {
     <Screen of="past">
       <ScreenHead title={t('title')} help={t('lead')} />
       {!span && !isError && <Loading />}
-      {isError && !span && (
-        <Absence title={t('failedTitle')} text={t('admin:broken')}>
-          <button type="button" className="button" onClick={() => void refetch()}>
-            {t('admin:retry')}
-          </button>
-        </Absence>
-      )}
+      {isError && !span && <Absence title={t('failedTitle')} text={t('admin:broken')} retry={refetch} />}
       {span && (
         <>
           <MomentPicker label={t('moment')} value={moment} from={from} until={until} onChange={setChosen} />

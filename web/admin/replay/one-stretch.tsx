@@ -35,13 +35,7 @@ export function OneStretch({ asked, stretch, onAsk }: Props) {
     <>
       <Narrowing {...{ asked, onAsk }} steps={score.steps} />
       <div role="alert">
-        {isFailed && (
-          <Absence title={t('failedTitle')} text={t('failed')}>
-            <button type="button" className="button" onClick={more}>
-              {t('retry')}
-            </button>
-          </Absence>
-        )}
+        {isFailed && <Absence title={t('failedTitle')} text={t('failed')} retry={more} />}
       </div>
       {isNothing && !isWhole && !isFailed && <Loading />}
       {isNothing && isWhole && <Absence title={t('noneTitle')} text={t('none')} />}

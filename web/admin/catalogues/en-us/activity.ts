@@ -177,7 +177,6 @@ export const activity: Words<typeof fr> = {
   none: 'No event matches these filters.',
   failedTitle: 'The events did not load',
   failed: 'The server did not answer. Check the connection, then try again.',
-  retry: 'Try again',
   today: 'Today',
   yesterday: 'Yesterday',
 };

@@ -61,5 +61,4 @@ export const replay = {
   none: 'Choose other days, or show everything.',
   failedTitle: 'The rest did not arrive',
   failed: 'The server did not answer. Check the connection, then try again.',
-  retry: 'Try again',
 } as const;

@@ -175,7 +175,6 @@ export const activity = {
   none: 'Aucun événement ne répond à ces filtres.',
   failedTitle: 'Les événements ne sont pas arrivés',
   failed: 'Le serveur n’a pas répondu. Vérifiez la connexion, puis réessayez.',
-  retry: 'Réessayer',
   today: 'Aujourd’hui',
   yesterday: 'Hier',
 } as const;

@@ -61,5 +61,4 @@ export const replay = {
   none: 'Choisissez d’autres jours, ou montrez tout.',
   failedTitle: 'La suite n’est pas arrivée',
   failed: 'Le serveur n’a pas répondu. Vérifiez la connexion, puis réessayez.',
-  retry: 'Réessayer',
 } as const;

@@ -36,11 +36,7 @@ export function OpenCase({ id, waiting, dockPlace, goOn }: Props) {
       ) : statusOf(error) === 404 ? (
         <Absence heading="h1" title={t('missingTitle')} text={t('missing')} />
       ) : error ? (
-        <Absence heading="h1" title={t('failedTitle')} text={t('admin:broken')}>
-          <button type="button" className="button" onClick={() => void refetch()}>
-            {t('admin:retry')}
-          </button>
-        </Absence>
+        <Absence heading="h1" title={t('failedTitle')} text={t('admin:broken')} retry={refetch} />
       ) : (
         <Loading />
       )}

@@ -30,11 +30,7 @@ export function QueueColumn({ queue, failed, retry, ...rest }: Props) {
       {queue ? (
         <Waiting queue={queue} {...rest} />
       ) : failed ? (
-        <Absence heading="h1" title={t('queueFailed')} text={t('admin:broken')}>
-          <button type="button" className="button" onClick={retry}>
-            {t('admin:retry')}
-          </button>
-        </Absence>
+        <Absence heading="h1" title={t('queueFailed')} text={t('admin:broken')} retry={retry} />
       ) : (
         <Loading />
       )}

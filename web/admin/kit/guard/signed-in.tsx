@@ -25,12 +25,6 @@ export function SignedIn({ children }: { children: (person: User) => ReactNode }
   if (me.isPending) return <Loading />;
   // Who is known already keeps what they are writing.
   if (!me.data || REFUSED.has(statusOf(me.error)))
-    return (
-      <BareFrame title={t('brokenTitle')} text={t('broken')}>
-        <button type="button" className="button" onClick={() => void me.refetch()}>
-          {t('retry')}
-        </button>
-      </BareFrame>
-    );
+    return <BareFrame title={t('brokenTitle')} text={t('broken')} retry={me.refetch} />;
   return children(me.data);
 }

@@ -5,18 +5,18 @@ import { paths } from '../../../frame/routes/paths.ts';
 import { useLanguage } from '../../../frame/start/services-context.ts';
 import { useScreenTitle } from './screen-title.ts';
 
+interface AbsenceProps {
+  readonly title: string;
+  readonly text?: string;
+  readonly heading?: 'h1' | 'h2';
+  /** Where it was not there because something failed. */
+  readonly retry?: (() => unknown) | undefined;
+  readonly children?: ReactNode;
+}
+
 /** Where there is nothing to show: what that means, and what to do. */
-export function Absence({
-  title,
-  text,
-  heading: Heading = 'h2',
-  children,
-}: {
-  title: string;
-  text?: string;
-  heading?: 'h1' | 'h2';
-  children?: ReactNode;
-}) {
+export function Absence({ title, text, heading: Heading = 'h2', retry, children }: AbsenceProps) {
+  const { t } = useTranslation('admin');
   return (
     <div className="absence">
       <svg viewBox="0 0 40 48" aria-hidden="true">
@@ -25,12 +25,19 @@ export function Absence({
       <Heading>{title}</Heading>
       {text && <p>{text}</p>}
       {children && <p className="actions">{children}</p>}
+      {retry && (
+        <p className="actions">
+          <button type="button" className="button" onClick={() => void retry()}>
+            {t('retry')}
+          </button>
+        </p>
+      )}
     </div>
   );
 }
 
 /** An absence that is a whole page, without the masthead. */
-export function BareFrame(props: { title: string; text: string; children: ReactNode }) {
+export function BareFrame(props: AbsenceProps) {
   const { t } = useTranslation('admin');
   useScreenTitle(t('area'));
   return (

@@ -60,13 +60,7 @@ export function ResourceTable<T extends { readonly id: number }>(props: Resource
         ask={ask}
         total={data?.totalItems}
       />
-      {!data && isError && (
-        <Absence title={t('table.failed')} text={t('broken')}>
-          <button type="button" className="button" onClick={() => void refetch()}>
-            {t('retry')}
-          </button>
-        </Absence>
-      )}
+      {!data && isError && <Absence title={t('table.failed')} text={t('broken')} retry={refetch} />}
       {!data && !isError && <Loading />}
       {data?.items.length === 0 &&
         (isNarrowed ? (
