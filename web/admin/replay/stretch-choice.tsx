@@ -1,3 +1,4 @@
+import '../activity/activity.css';
 import { useTranslation } from 'react-i18next';
 import { localDay } from '../dashboard/buckets.ts';
 import { Choice } from '../dashboard/choice.tsx';
@@ -18,7 +19,7 @@ export function StretchChoice({ asked: { last, from, to }, stretch, onAsk }: Pro
   const today = localDay(Date.now());
   const options = LASTS.map(one => [one, t(`lasts.${one}`)] as const);
   return (
-    <div className="stretch">
+    <div className="activity-filters">
       <Choice<Last | 'days'>
         label={t('stretch')}
         options={options}
