@@ -7,6 +7,7 @@ import type { PostType } from '../contract/taxonomy.ts';
 import { among, sortedBy, where, within } from '../platform/read-store/conditions.ts';
 import { findPage, type Paging } from '../platform/read-store/find-page.ts';
 import { type Neighbours, neighbours } from '../platform/read-store/neighbours.ts';
+import { newestOthers } from '../platform/read-store/newest-others.ts';
 import type { Collection, Filter } from '../platform/read-store/read-store.ts';
 import { sortKey } from '../platform/text/sort-key.ts';
 import { pageByReactions, type ReactionOrder } from './order-by-reactions.ts';
@@ -179,15 +180,8 @@ export async function similarPublications(
   { publicationId, kind, type, language, categories, tags }: PublicationCard,
   limit: number,
 ): Promise<PublicationCard[]> {
-  const newestOf = async (filters: readonly PublishedFilter[]) => {
-    // One quick look into an index for each: in all of them the newest ones are at the beginning.
-    const found = await Promise.all(
-      filters.map(filter => cards.find({ where: published(filter), sort: NEWEST_FIRST, limit: limit + 1 })),
-    );
-    const others = new Map(found.flat().map(card => [card.publicationId, card]));
-    others.delete(publicationId);
-    return [...others.values()].sort(newestFirst).slice(0, limit);
-  };
+  const newestOf = (filters: readonly PublishedFilter[]) =>
+    newestOthers(cards, filters.map(published), 'publishedAt', ['publicationId', publicationId], limit);
   const alike = await newestOf([
     ...categories.map(category => ({ kind, language, categories: [category] })),
     ...tags.map(tag => ({ kind, language, tags: [tag] })),
@@ -197,6 +191,3 @@ export async function similarPublications(
 
 const published = ({ categories, tags, ...rest }: PublishedFilter): Filter =>
   where({ ...rest, status: 'published', categories: among(categories), tags: among(tags) });
-
-const newestFirst = (a: PublicationCard, b: PublicationCard) =>
-  (b.publishedAt ?? '').localeCompare(a.publishedAt ?? '') || b.publicationId - a.publicationId;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createHistory, type History } from '../tests/build-events.ts';
 import { givenReadModels } from '../tests/given-read-models.ts';
-import { findTestimonies, publishedTestimonies, testimonies, testimonyBySlug } from './testimonies.ts';
+import { findTestimonies, testimonies, testimonyBySlug } from './testimonies.ts';
 import { testimonyTexts } from './testimony-texts.ts';
 
 const firstPage = { page: 1, itemsPerPage: 30 };
@@ -144,9 +144,13 @@ describe('lists', () => {
     for (const id of [older, newer, english]) publish(id);
     const { all } = await views();
     const ids = async (tag?: string) =>
-      (await publishedTestimonies(all, { language: 'fr', ...(tag && { tags: [tag] }) }, firstPage)).items.map(
-        ({ id }) => id,
-      );
+      (
+        await findTestimonies(
+          all,
+          { language: 'fr', statuses: ['published'], ...(tag && { tags: [tag] }) },
+          firstPage,
+        )
+      ).items.map(({ id }) => id);
     expect(await ids()).toEqual([newer, older]);
     expect(await ids('4')).toEqual([older]);
   });

@@ -11,6 +11,7 @@ import type { Position, RecordedEvent } from '../platform/event-log/event-log.ts
 import { change, readModel } from '../platform/read-models/read-model.ts';
 import { among, sortedBy, where, within } from '../platform/read-store/conditions.ts';
 import { findPage, type Paging } from '../platform/read-store/find-page.ts';
+import { newestOthers } from '../platform/read-store/newest-others.ts';
 import type { Collection, Filter } from '../platform/read-store/read-store.ts';
 import { firstLine } from '../platform/text/first-line.ts';
 import { firstPerson } from '../platform/text/first-person.ts';
@@ -285,12 +286,27 @@ const filterOf = (asked: TestimoniesAsked): Filter =>
     publishedAt: within(asked.publishedAt),
   });
 
-/** Newest first. */
-export const publishedTestimonies = (
+/** Published in the same language with a theme in common, newest first; where there is none, the newest. */
+export async function similarTestimonies(
   all: Testimonies,
-  asked: Pick<TestimoniesAsked, 'language' | 'tags'>,
-  paging: Paging,
-): Promise<Page<TestimonyDocument>> => findTestimonies(all, { ...asked, statuses: ['published'] }, paging);
+  {
+    id,
+    language,
+    themes,
+  }: Pick<TestimonyDocument, 'id' | 'language'> & { readonly themes: readonly string[] },
+  limit: number,
+): Promise<TestimonyDocument[]> {
+  const newestOf = (filters: readonly Pick<TestimoniesAsked, 'tags'>[]) =>
+    newestOthers(
+      all,
+      filters.map(filter => filterOf({ ...filter, language, statuses: ['published'] })),
+      'publishedAt',
+      ['id', id],
+      limit,
+    );
+  const alike = await newestOf(themes.map(theme => ({ tags: [theme] })));
+  return alike.length > 0 ? alike : newestOf([{}]);
+}
 
 /** Published once, though perhaps taken down or withdrawn since. */
 export const testimonyBySlug = async (all: Testimonies, language: Language, slug: string) =>

@@ -90,3 +90,28 @@ test('texts of all kinds have others like them: of a theme, else the newest', as
   expect(await titles(tagged)).toEqual(['L’Avent commence']);
   expect(await titles(alone)).toEqual(['Rorate', 'L’Avent commence', 'Autre chose']);
 });
+
+test('testimonies have others like them: of any of their themes, else the newest', async () => {
+  const themeOf = async (title: string) => (await editor.post('/api/tags', { title })).body['@id'];
+  const [grief, trial] = [await themeOf('Deuil'), await themeOf('Épreuve')];
+  const odile = await run.person('Odile');
+  const content =
+    'Ce soir-là, il pleuvait, et quelqu’un a chanté tout bas, longtemps, dans la chapelle vide.';
+  const tell = async (title: string, ...tags: unknown[]) => {
+    now += 1_000;
+    const sent = await odile.post('/api/temoignages', { title, content, tags });
+    const { '@id': id, slug } = (await editor.patch(String(sent.body['@id']), { status: 'published' })).body;
+    return [`/api/temoignages/slug/${slug}`, String(id)];
+  };
+  await tell('Un autre jour');
+  await tell('À l’hôpital', trial);
+  const addresses = { both: await tell('Ils ont chanté', grief, trial), alone: await tell('Sans thème') };
+  for (const address of addresses.both)
+    expect((await read(address)).similar, address).toMatchObject([{ title: 'À l’hôpital' }]);
+  for (const address of addresses.alone)
+    expect((await read(address)).similar, address).toMatchObject([
+      { title: 'Ils ont chanté' },
+      { title: 'À l’hôpital' },
+      { title: 'Un autre jour' },
+    ]);
+});

@@ -78,8 +78,7 @@ export function presentTestimony(
   consent: ConsentDocument | undefined,
   around: Around,
   reader: Reader,
-  similar: readonly TestimonyCard[] = [],
-): Testimony {
+): Omit<Testimony, 'similar' | 'previous' | 'next' | 'voiceOver'> {
   const { origTitle, reason, note, appeal, revision } = document;
   const { content = '', origContent = null } = text ?? {};
   const agreed = { consent: consent?.wording ?? null, consentAt: consent?.recordedAt ?? null };
@@ -88,9 +87,5 @@ export function presentTestimony(
     ...presentTestimonyCard(document, around, reader),
     content: sanitisedVoice(content),
     ...(reader.insider ? inside : NOTHING_INSIDE),
-    similar: [...similar],
-    previous: null,
-    next: null,
-    voiceOver: null,
   };
 }

@@ -17,7 +17,7 @@ import { askedByVisitors, namesOf } from '../../projections/people.ts';
 import {
   testimonyBySlug as findBySlug,
   findTestimonies,
-  publishedTestimonies,
+  similarTestimonies,
   type TestimoniesAsked,
   type TestimonyDocument,
   testimoniesByReactions,
@@ -39,21 +39,10 @@ interface Reading {
 const isInsider = (actor: Actor, document: TestimonyDocument): boolean =>
   mayModerate(actor.roles) || (actor.userId !== null && actor.userId === document.userId);
 
-export async function readTestimony(
-  readers: Readers,
-  { language, actor }: Reading,
-  id: string,
-): Promise<Testimony> {
+export async function readTestimony(readers: Readers, reading: Reading, id: string): Promise<Testimony> {
   const document = await readers.testimonies.get(id);
-  if (!document) throw notFound();
-  const insider = isInsider(actor, document);
-  if (document.status !== 'published' && !insider) throw notFound();
-  const [text, consent, around] = await Promise.all([
-    readers.testimonyTexts.get(id),
-    insider ? readers.consents.get(id) : undefined,
-    aroundTestimonies(readers, [document], language),
-  ]);
-  return presentTestimony(document, text, consent, around, { insider });
+  if (!document || (document.status !== 'published' && !isInsider(reading.actor, document))) throw notFound();
+  return whole(readers, document, reading);
 }
 
 /** All that stands around these, each kind of it read at once. */
@@ -87,6 +76,14 @@ export async function testimonyBySlug(
   const language = lang ?? asked;
   const document = await findBySlug(readers.testimonies, language, slug);
   if (document?.status !== 'published') throw notFound();
+  return whole(readers, document, { language, actor });
+}
+
+async function whole(
+  readers: Readers,
+  document: TestimonyDocument,
+  { language, actor }: Reading,
+): Promise<Testimony> {
   const insider = isInsider(actor, document);
   const id = String(document.id);
   const [text, consent, similar, { previous, next }, voices] = await Promise.all([
@@ -95,14 +92,13 @@ export async function testimonyBySlug(
     similarTo(readers, document),
     neighbours(
       readers.testimonies,
-      { language, status: 'published' },
+      { language: document.language, status: 'published' },
       ['publishedAt', document.publishedAt],
       ['id', document.id],
     ),
-    voiceOversOf(readers.publicationCards, reference('Temoignage', id), language),
+    voiceOversOf(readers.publicationCards, reference('Temoignage', id), document.language),
   ]);
-  const all = [document, ...similar];
-  const around = await aroundTestimonies(readers, all, language);
+  const around = await aroundTestimonies(readers, [document, ...similar], language);
   const cards = similar.map(other =>
     presentTestimonyCard(other, around, { insider: isInsider(actor, other) }),
   );
@@ -111,7 +107,8 @@ export async function testimonyBySlug(
     voices.flatMap(({ files }) => files),
   );
   return {
-    ...presentTestimony(document, text, consent, around, { insider }, cards),
+    ...presentTestimony(document, text, consent, around, { insider }),
+    similar: cards,
     previous: previous ? linkTo(previous) : null,
     next: next ? linkTo(next) : null,
     voiceOver: voiceOverIn(voices, recordings),
@@ -121,15 +118,9 @@ export async function testimonyBySlug(
 const linkTo = ({ title, slug }: TestimonyDocument) =>
   slug === null ? null : { title, path: testimonyPath(slug) };
 
-/** The newest others that share its first tag, else the newest. */
 async function similarTo({ testimonies, terms }: Readers, { id, language, tags }: TestimonyDocument) {
-  const [named] = await idsNow(terms, 'tag', tags);
-  const { items } = await publishedTestimonies(
-    testimonies,
-    { language, tags: named },
-    { page: 1, itemsPerPage: SIMILAR + 1 },
-  );
-  return items.filter(other => other.id !== id).slice(0, SIMILAR);
+  const themes = (await idsNow(terms, 'tag', tags)).flat();
+  return similarTestimonies(testimonies, { id, language, themes }, SIMILAR);
 }
 
 interface ListQuery extends Omit<TestimoniesAsked, 'language' | 'statuses' | 'owners' | 'order'>, Paging {

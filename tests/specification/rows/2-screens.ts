@@ -234,6 +234,7 @@ export const SCREENS: readonly Row[] = [
       const { member } = await visitor.get(list);
       const { html } = await page(`/fr/${member[0]?.path}`);
       expect(html, list).toContain('Publié par Parvis');
+      expect(html, list).toContain('<h2>À lire dans la même lumière</h2>');
     }
   }),
   overHttp('author, date,', async ({ visitor, page, expect }) => {
