@@ -43,6 +43,8 @@ test.each([
   [z.iso.date(), '2026-02-30', 'invalidDate'],
   [z.email(), '', 'required'],
   [z.email(), null, 'required'],
+  [z.custom<File>(sent => sent instanceof File), undefined, 'required'],
+  [z.custom<File>(sent => sent instanceof File), 'a file', 'wrongValue'],
   [z.enum(['a', 'b']), 'c', 'wrongValue'],
   [z.string().refine(() => false), 'x', 'wrongValue'],
   [z.string().refine(() => false, { params: { message: 'toString' } }), 'x', 'wrongValue'],

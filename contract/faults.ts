@@ -93,6 +93,8 @@ const ofFormat = (format: string): Finding => {
 };
 
 const finding = (issue: Issue, input: unknown): Finding => {
+  const isMissing = (valueAt(input, issue.path) ?? null) === null;
+  const otherwise: Finding = { message: isMissing ? 'required' : 'wrongValue' };
   switch (issue.code) {
     case 'too_small':
       return tooSmall(issue);
@@ -102,10 +104,10 @@ const finding = (issue: Issue, input: unknown): Finding => {
       return valueAt(input, issue.path) === '' ? { message: 'required' } : ofFormat(issue.format);
     case 'custom': {
       const { message, ...values } = issue.params ?? {};
-      return isFaultKey(message) ? { message, values } : { message: 'wrongValue' };
+      return isFaultKey(message) ? { message, values } : otherwise;
     }
     default:
-      return { message: (valueAt(input, issue.path) ?? null) === null ? 'required' : 'wrongValue' };
+      return otherwise;
   }
 };
 
