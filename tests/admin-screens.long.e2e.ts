@@ -42,6 +42,15 @@ test('whoever is signed in has their profile there, and nothing else', async ({ 
   expect(sockets).toEqual([]);
 });
 
+test('the menu leads an auditor to the first screen that is open to them', async ({ page, request }) => {
+  await signInAt(page, await givenPerson(request, 'Simon', 'ROLE_AUDITOR'), '/fr/temoignage');
+  const header = page.getByRole('banner');
+  await header.getByRole('button', { name: 'Simon' }).click();
+  await header.getByRole('link', { name: 'Administration' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Activité' })).toBeVisible();
+  await expect(page).toHaveURL(/\/fr\/admin\/activity$/);
+});
+
 test.describe('whose role is taken away', () => {
   // The server ends the connection, which may be about to change to a better way, and refuses what is asked until then.
   test.use({ expectedErrors: [/status of 403|WebSocket is closed before the connection is established/] });

@@ -1,10 +1,11 @@
 import './admin.css';
 import { Suspense, use, useState } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
-import { useLocation, useParams, useRoutes } from 'react-router-dom';
+import { Navigate, useLocation, useParams, useRoutes } from 'react-router-dom';
 import type { User } from '../../contract/accounts.ts';
 import { mayHear } from '../../contract/roles.ts';
-import { useServices } from '../frame/start/services-context.ts';
+import { paths } from '../frame/routes/paths.ts';
+import { useLanguage, useServices } from '../frame/start/services-context.ts';
 import { Boundary } from '../frame/states/boundary.tsx';
 import { addAdminWords } from './catalogues/catalogue.ts';
 import { DecisionsProvider } from './desk/decisions/decisions-provider.tsx';
@@ -15,6 +16,7 @@ import { SignedIn } from './kit/guard/signed-in.tsx';
 import { LiveProvider } from './kit/live/live-provider.tsx';
 import { NoticesProvider } from './kit/notices/notices.tsx';
 import { Denied, Loading } from './kit/shell/absences.tsx';
+import { navigationOf } from './kit/shell/navigation.ts';
 import { useScreenTitle } from './kit/shell/screen-title.ts';
 import { Shell } from './kit/shell/shell.tsx';
 import { type LazyScreen, lazyScreen } from './lazy-screen.ts';
@@ -77,9 +79,19 @@ function Screens({ person, screens }: { person: User; screens: readonly LazyScre
 /** A screen that fails or does not come leaves the others, and their drafts, where they are. */
 function OneScreen({ person, screen, Screen }: LazyScreen & { person: User }) {
   const { t } = useTranslation('admin');
+  const language = useLanguage();
   const { pathname } = useLocation();
   useScreenTitle(t(`screens.${screen.title}`));
-  if (!screen.may(person.roles)) return <Denied name={person.firstName} />;
+  if (!screen.may(person.roles)) {
+    // At the door of the area everybody is led to the first screen that is theirs.
+    const [first] = screen.path === '' ? navigationOf(person.roles, {}, '').groups : [];
+    const to = first?.links[0]?.to;
+    return to === undefined ? (
+      <Denied name={person.firstName} />
+    ) : (
+      <Navigate replace to={paths.admin(language, to)} />
+    );
+  }
   return (
     <Boundary of={pathname}>
       <Suspense fallback={<Loading />}>

@@ -17,6 +17,7 @@ describe('the menu of the account', () => {
     ['who is not signed in', null, ['Sign in']],
     ['a user', ['ROLE_USER'], [...own, 'Sign out']],
     ['an editor', ['ROLE_EDITOR', 'ROLE_USER'], [...own, 'Administration', 'Sign out']],
+    ['an auditor', ['ROLE_AUDITOR', 'ROLE_USER'], [...own, 'Administration', 'Sign out']],
     ['an administrator', ['ROLE_ADMIN'], [...own, 'Administration', 'Sign out']],
   ])('of %s', (_who, roles, names) => expect(named(roles)).toEqual(names));
 });

@@ -81,7 +81,10 @@ export const ACCOUNT: readonly (RouteEntry | ActionEntry)[] = [
   simple(t => t('myProfile'), paths.myProfile, { roles: SIGNED_IN, icon: 'person' }),
   simple(t => t('myTestimonies'), paths.myTestimonies, { roles: SIGNED_IN, icon: 'page' }),
   simple(t => t('requestHelp'), paths.requestHelp, { roles: SIGNED_IN, icon: 'help' }),
-  simple(t => t('admin'), paths.admin, { roles: ['ROLE_EDITOR', 'ROLE_ADMIN'], icon: 'desk' }),
+  simple(t => t('admin'), paths.admin, {
+    roles: ['ROLE_EDITOR', 'ROLE_ADMIN', 'ROLE_AUDITOR'],
+    icon: 'desk',
+  }),
   {
     type: 'simple',
     title: t => t('signOut'),
