@@ -24,7 +24,7 @@ export function SignIn() {
         body={fields => fields}
         send={({ username = '', password = '' }) => signIn(api, username.trim(), password)}
         onSent={enter}
-        says={({ status }) => (status === 401 ? t('refused') : undefined)}
+        says={({ status, message }) => (status === 401 ? message : undefined)}
         submit={t('layout:signIn')}
         sending={t('entering')}
       >

@@ -1,10 +1,18 @@
 import { asksNothing, declined, inBrowser, overHttp, type Row, shownBy } from '../row.ts';
 
 export const ERRORS: readonly Row[] = [
-  overHttp("Login failure: shows the server's message.", async ({ visitor, english, expect }) => {
-    const wrong = { username: 'nobody@example.org', password: 'Lumiere-2026' };
-    expect((await english.post('/api/login', wrong)).body.message).toBe('Invalid credentials.');
-    expect((await visitor.post('/api/login', wrong)).body.message).toMatch(/\p{L}/u);
+  inBrowser("Login failure: shows the server's message.", async ({ page, open, expect }) => {
+    const messages = { fr: 'Identifiants invalides.', 'en-US': 'Invalid credentials.' };
+    for (const [language, message] of Object.entries(messages)) {
+      await open(`/${language}/connexion`);
+      const form = page.getByRole('main');
+      await form.locator('[name=username]').fill('nobody@example.org');
+      await form.locator('[name=password]').fill('Lumiere-2026');
+      const answered = page.waitForResponse('**/api/login');
+      await form.locator('button[type=submit]').click();
+      expect((await (await answered).json()).message).toBe(message);
+      await expect(form.getByRole('alert')).toHaveText(message);
+    }
   }),
   inBrowser(
     "Creation failure: message from the response, else the error's own message; account creation: 'an error occurred while creating your account'.",

@@ -13,7 +13,6 @@ export const account: Words<typeof fr> = {
   lastName: 'Last name',
   passwordHint:
     'At least 8 characters, with an uppercase letter, a lowercase letter, a digit and one of @ - _ $ % ! *',
-  refused: 'The e-mail address or the password is incorrect.',
   notCreated: 'An error occurred while creating your account.',
   entering: 'Signing in…',
   creating: 'Creating…',

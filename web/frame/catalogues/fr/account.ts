@@ -10,7 +10,6 @@ export const account = {
   lastName: 'Nom',
   passwordHint:
     '8 caractères au moins, dont une majuscule, une minuscule, un chiffre et un signe parmi @ - _ $ % ! *',
-  refused: 'L’adresse ou le mot de passe n’est pas le bon.',
   notCreated: 'Une erreur est survenue pendant la création de votre compte.',
   entering: 'Connexion en cours…',
   creating: 'Création en cours…',
