@@ -12,7 +12,7 @@ async function choose(page: Page): Promise<void> {
 }
 
 test.describe('a picture that is refused', () => {
-  test.use({ expectedErrors: [/status of 422/] });
+  test.use({ expectedErrors: [/status of (422|507)|net::ERR_FAILED/] });
 
   test('for its format is told in red at the top right, for five seconds, and at its field', async ({
     page,
@@ -49,11 +49,28 @@ test.describe('a picture that is refused', () => {
     await signInAs(page, person, 'en-US');
     const message = 'moi.jpg is larger than 500K';
     await page.route('**/api/files/add', route =>
-      route.fulfill({ status: 422, json: { violations: [{ propertyPath: 'file', message }] } }),
+      route.fulfill({ status: 422, json: { message, violations: [{ propertyPath: 'file', message }] } }),
     );
     await cropByKeyboard(page, page.getByRole('region', { name: 'Your picture' }), WORDS['en-US']);
     await expect(page.locator('.red-notice')).toHaveText(message);
     await expect(page.locator('main .error')).toHaveText(message);
+  });
+
+  test('by the server for another reason is told that reason', async ({ page, request }) => {
+    const message = 'There are too many pictures of yours: remove one first.';
+    await page.route('**/api/files/add', route => route.fulfill({ status: 507, json: { message } }));
+    await open(page, '/en-US/connexion?suite=%2Fen-US%2Fmon-profil');
+    await signInAs(page, await givenPerson(request), 'en-US');
+    await cropByKeyboard(page, page.getByRole('region', { name: 'Your picture' }), WORDS['en-US']);
+    await expect(page.locator('main .error')).toHaveText(message);
+  });
+
+  test('because the line has broken is told so in the language of the page', async ({ page, request }) => {
+    await page.route('**/api/files/add', route => route.abort());
+    await signInAt(page, await givenPerson(request), '/fr/temoignage/nouveau');
+    await choose(page);
+    await page.getByRole('button', { name: WORDS.fr.take }).click();
+    await expect(page.locator('main .error')).toContainText('L’image n’a pas pu être envoyée.');
   });
 });
 

@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../../contract/accounts.ts';
 import { PictureField } from '../../frame/forms/picture/picture-field.tsx';
+import { usePictureProblem } from '../../frame/forms/picture/picture-problem.ts';
 import { AVATAR } from '../../frame/forms/picture/shapes.ts';
 import { uploadPicture } from '../../frame/session/account-calls.ts';
 import { useServices } from '../../frame/start/services-context.ts';
-import { ApiProblem } from '../../frame/transport/problem.ts';
 import { changePicture, showChanged } from './api/profile.ts';
 import { Section } from './section.tsx';
 
@@ -14,6 +14,7 @@ export function PictureForm({ user }: { user: User }) {
   const { t } = useTranslation(['account', 'profile', 'pictures']);
   const { api } = useServices();
   const queryClient = useQueryClient();
+  const saidOf = usePictureProblem();
   const saving = useMutation({
     async mutationFn({ file, isLast }: { file: File | undefined; isLast: () => boolean }) {
       const picture = file ? await uploadPicture(api, file) : null;
@@ -30,9 +31,7 @@ export function PictureForm({ user }: { user: User }) {
         address={user.picture?.thumbnails?.avatar ?? user.picture?.path}
         shape={AVATAR}
         onPicture={(file, isLast) => saving.mutate({ file, isLast })}
-        error={
-          error ? (error instanceof ApiProblem && error.of('file')) || t('profile:pictureFailed') : undefined
-        }
+        error={error ? saidOf(error, t('profile:pictureFailed')) : undefined}
       />
       <p role="status">{saving.isPending ? t('profile:pictureSaving') : saving.isSuccess && t('saved')}</p>
     </Section>

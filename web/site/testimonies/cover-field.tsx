@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PictureField } from '../../frame/forms/picture/picture-field.tsx';
+import { usePictureProblem } from '../../frame/forms/picture/picture-problem.ts';
 import { COVER } from '../../frame/forms/picture/shapes.ts';
 import { uploadPicture } from '../../frame/session/account-calls.ts';
 import { useServices } from '../../frame/start/services-context.ts';
-import { ApiProblem } from '../../frame/transport/problem.ts';
 import { fileQuery } from './api/file.ts';
 
 /**
@@ -21,6 +21,7 @@ export function CoverField({
 }) {
   const { t } = useTranslation(['testimonies', 'pictures']);
   const { api } = useServices();
+  const saidOf = usePictureProblem();
   const field = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string>();
   const { data: file } = useQuery(fileQuery(api, reference));
@@ -41,8 +42,7 @@ export function CoverField({
       if (isLast()) set(sent);
     } catch (problem) {
       if (!isLast()) return;
-      const said = problem instanceof ApiProblem ? (problem.of('file') ?? problem.message) : '';
-      setError(said || t('coverFailed'));
+      setError(saidOf(problem, t('coverFailed')));
     } finally {
       if (isLast()) field.current?.setCustomValidity('');
     }
