@@ -113,6 +113,30 @@ test.describe('refused', () => {
     await expect(tags.getByText('cette référence ne mène nulle part')).toBeVisible();
   });
 
+  test('each file that is refused is named, and why', async ({ page }) => {
+    const named = (name: string, bytes: string | Buffer) => ({
+      name,
+      mimeType: 'application/pdf',
+      buffer: Buffer.from(bytes),
+    });
+    const files = [
+      named('faux.pdf', 'MZ'),
+      named('autre.pdf', 'MZ'),
+      named('grand.pdf', Buffer.alloc(500_001, '%PDF-1.7')),
+    ];
+    const words =
+      'faux.pdf has an unsupported format autre.pdf has an unsupported format grand.pdf is larger than 500K';
+    await signIn(page, 'en-US');
+    await page.goto('/en-US/admin/files');
+    await page.locator('.file-upload select').selectOption('FILES_DOCUMENT');
+    await page.locator('.file-upload input[type=file]').setInputFiles(files);
+    await expect(page.locator('.red-notice')).toHaveText(words);
+    await page.goto('/en-US/admin/documentation/new');
+    await page.locator('.detail-files input[type=file]').setInputFiles(files);
+    await expect(page.locator('.red-notice')).toHaveText(words);
+    await expect(page.locator('.detail-files .error')).toHaveText(words);
+  });
+
   for (const language of ['fr', 'en-US'] as const)
     test(`what a new text lacks in ${language} is said there, and no more once it is given up`, async ({
       page,

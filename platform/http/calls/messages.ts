@@ -107,7 +107,7 @@ const french: Record<MessageKey, string> = {
   uploadsFull:
     'Il n’y a plus de place pour d’autres images pour le moment\u00a0: connectez-vous d’abord, ou envoyez-la demain.',
   pictureQuota: 'Vous avez déjà envoyé trop d’images\u00a0: supprimez-en une d’abord.',
-  fileTooLarge: '{name} dépasse {kilobytes}\u00a0Ko',
+  fileTooLarge: '{name} dépasse {kilobytes}\u00a0ko',
   unsupportedFormat: 'Le format de {name} n’est pas accepté',
   fileInUse: 'Un texte montre ce fichier\u00a0: retirez-le d’abord du texte.',
   addressTooLong: 'Cette adresse est trop longue.',

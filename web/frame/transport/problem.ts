@@ -22,17 +22,13 @@ export class ApiProblem extends Error {
     this.violations = violations;
     this.retryAfterSeconds = retryAfterSeconds;
   }
-
-  /** What is said about a field; undefined when nothing is. */
-  of(field: string): string | undefined {
-    return this.violations.find(violation => violation.propertyPath === field)?.message;
-  }
 }
 
 /** Reads problem+json of both generations, and the `{code, message}` of a refused sign-in. */
 export function problemOf(status: number, body: unknown, retryAfter: string | null = null): ApiProblem {
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
-  const said = fields.detail ?? fields['hydra:description'] ?? fields.message;
+  // The others name the fields as the API calls them.
+  const said = fields.message ?? fields.detail ?? fields['hydra:description'];
   const violations = Array.isArray(fields.violations) ? (fields.violations as Violation[]) : [];
   return new ApiProblem(
     status,

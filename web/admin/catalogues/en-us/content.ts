@@ -138,7 +138,6 @@ export const content = {
   altEnHint: 'Read, on pages in English, to those who cannot see the picture.',
   creditHint: 'Who made the picture, under which license.',
   sendingFile: 'Sending…',
-  tooLarge: '{{name}} is larger than 500\u00a0kB.',
   orFile: 'Or a file',
   choose: 'Choose…',
   change: 'Change',

@@ -138,7 +138,6 @@ export const content = {
   altEnHint: 'Lu à qui ne voit pas l’image, sur les pages en anglais.',
   creditHint: 'Qui a fait l’image, sous quelle licence.',
   sendingFile: 'Envoi…',
-  tooLarge: '{{name}} dépasse 500\u00a0ko.',
   orFile: 'Ou un fichier',
   choose: 'Choisir…',
   change: 'Changer',

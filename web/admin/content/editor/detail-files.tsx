@@ -26,9 +26,9 @@ const ACCEPTED = {
 
 /** The files that a publication names: sent, put in order, taken away. */
 export function DetailFiles({ id, label, hint, error, field, editing }: Props) {
-  const { t } = useTranslation('content');
+  const { t } = useTranslation(['content', 'pictures']);
   const { api } = useServices();
-  const refusalOf = useRefusal('file');
+  const refusalOf = useRefusal();
   const input = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<string>();
   const [sending, setSending] = useState(0);
@@ -54,12 +54,12 @@ export function DetailFiles({ id, label, hint, error, field, editing }: Props) {
     for (const file of chosen) {
       const refusal =
         file.size > LIMITS.uploadBytes
-          ? t('tooLarge', { name: file.name })
+          ? t('pictures:tooLarge', { name: file.name })
           : await refusalOf(async () => {
               const { '@id': reference } = await addFile(api, file, code);
               put([...latest.current, reference]);
             });
-      if (refusal) setRefused(refusal);
+      if (refusal) setRefused((before = '') => `${before} ${refusal}`.trim());
     }
     setSending(before => before - 1);
     if (input.current) input.current.value = '';

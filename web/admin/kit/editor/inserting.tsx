@@ -87,7 +87,7 @@ function PicturePanel({ editor, upload, onDone }: PanelProps) {
   const [file, setFile] = useState<File>();
   const [alt, setAlt] = useState('');
   const [caption, setCaption] = useState('');
-  const { attempt, fault, setFault, isUnderWay } = useAttempt({ field: 'file' });
+  const { attempt, fault, setFault, isUnderWay } = useAttempt();
   async function put(): Promise<unknown> {
     if (isUnderWay) return;
     if (!file) return setFault(t('pictureNeeded'));

@@ -9,10 +9,10 @@ type Work = () => Promise<unknown>;
 type KeyedWork = (keyOf: (body: unknown) => string) => Promise<unknown>;
 
 /**
- * Calls the API outside of a form. Answers why it was refused, what is said of `field` first; undefined when it was
- * done. What fails for another reason is thrown.
+ * Calls the API outside of a form. Answers why it was refused; undefined when it was done. What fails for another
+ * reason is thrown.
  */
-export function useRefusal(field = ''): (work: Work) => Promise<string | undefined> {
+export function useRefusal(): (work: Work) => Promise<string | undefined> {
   const wordsOf = useProblemWords();
   return async work => {
     try {
@@ -20,7 +20,7 @@ export function useRefusal(field = ''): (work: Work) => Promise<string | undefin
       return undefined;
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
-      return error.of(field) ?? wordsOf(error);
+      return wordsOf(error);
     }
   };
 }
@@ -28,8 +28,6 @@ export function useRefusal(field = ''): (work: Work) => Promise<string | undefin
 interface Options {
   /** What has to be fetched anew, whether it was done or refused. */
   readonly refresh?: QueryKey;
-  /** A field whose fault is said in place of what the answer says of the whole. */
-  readonly field?: string;
   /** Says why it was refused, in place of `fault`. */
   readonly warn?: (words: string) => void;
 }
@@ -45,8 +43,8 @@ interface Attempts {
 }
 
 /** What is tried, and what came of it. */
-export function useAttempt({ refresh, field, warn }: Options = {}): Attempts {
-  const refusalOf = useRefusal(field);
+export function useAttempt({ refresh, warn }: Options = {}): Attempts {
+  const refusalOf = useRefusal();
   const queryClient = useQueryClient();
   const [fault, setFault] = useState<string>();
   const [isUnderWay, setUnderWay] = useState(false);

@@ -26,7 +26,7 @@ interface Props {
 export function CoverPicker({ label, chosen, known, onChosen, onUnfinished, error }: Props) {
   const { t } = useTranslation(['admin', 'pictures']);
   const { api } = useServices();
-  const { attempt, fault, isUnderWay } = useAttempt({ field: 'file' });
+  const { attempt, fault, isUnderWay } = useAttempt();
   const { data: file } = useQuery(fileQuery(api, chosen));
   const path = known?.['@id'] === chosen ? known?.path : file?.path;
   /** What was chosen when a crop began: what comes meanwhile is shown once that is over. */

@@ -27,7 +27,7 @@ export function TermPicker({ kind, type, label, chosen, known, onChosen, error }
   const id = useId();
   const [typed, setTyped] = useState('');
   const [other, setOther] = useState<string>();
-  const { attempt, fault, setFault, isUnderWay } = useAttempt({ refresh: termsKey(kind), field: 'title' });
+  const { attempt, fault, setFault, isUnderWay } = useAttempt({ refresh: termsKey(kind) });
   const { data = [] } = useQuery(termsQuery(api, kind, language, type));
   const nameOf = (reference: string) =>
     [...data, ...known].find(one => one['@id'] === reference)?.title ?? reference;
