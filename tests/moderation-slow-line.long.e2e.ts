@@ -70,6 +70,28 @@ test('a tag that is made while somebody edits changes nothing of what they write
   await expect(title(page)).toHaveValue(`Le sel de la terre ${word}`);
 });
 
+test.describe('when the line breaks', () => {
+  test.use({ expectedErrors: [/net::ERR_FAILED/] });
+
+  test('it is said in the language of the page that an edit was not saved', async ({
+    page,
+    baseURL,
+    request,
+  }) => {
+    const lamp = `La lampe ${mark()}`;
+    await reading({ page, baseURL, request }, lamp);
+    await edit(page).click();
+    await title(page).fill(`${lamp} allumée`);
+    await page.route('**/api/temoignage/*', route => route.abort());
+    await caseOf(page)
+      .getByRole('button', { name: /^Enregistrer/ })
+      .click();
+    const said = caseOf(page).getByText('Les retouches n’ont pas été enregistrées');
+    await expect(said).toContainText('Le serveur n’a pas répondu.');
+    await expect(title(page)).toHaveValue(`${lamp} allumée`);
+  });
+});
+
 test('what is written on while an edit is saved stays, and is nobody else’s change', async ({
   page,
   baseURL,

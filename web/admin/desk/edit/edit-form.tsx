@@ -2,7 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Testimony } from '../../../../contract/testimonies.ts';
+import { useProblemWords } from '../../../frame/forms/problem-words.ts';
 import { useServices } from '../../../frame/start/services-context.ts';
+import type { ApiProblem } from '../../../frame/transport/problem.ts';
 import { caseKey } from '../../admin-key.ts';
 import { Difference } from '../../kit/difference/difference.tsx';
 import { textDifference } from '../../kit/difference/text-difference.ts';
@@ -24,6 +26,7 @@ export const savingKey = (id: number) => [...caseKey(id), 'save'] as const;
 export function EditForm({ testimony, received, onDone }: Props) {
   const { t } = useTranslation('desk');
   const { api } = useServices();
+  const wordsOf = useProblemWords();
   const queryClient = useQueryClient();
   const { draftOf, edit, forget, saved } = useDrafts();
   const { id, language } = testimony;
@@ -96,7 +99,7 @@ export function EditForm({ testimony, received, onDone }: Props) {
         />
         {saving.error && (
           <p className="notice bad" role="alert">
-            {t('saveFailed', { reason: saving.error.message })}
+            {t('saveFailed', { reason: wordsOf(saving.error as ApiProblem) })}
           </p>
         )}
         <p className="actions">
