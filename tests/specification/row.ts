@@ -19,16 +19,12 @@ export interface InBrowser {
   readonly signIn: () => Promise<void>;
 }
 
-/** What comes with a later part of the product; its rows turn into checks there. */
-export type Later = 'the public site' | 'the admin area' | 'history' | 'reach';
-
 /** Words of the specification, and how it is shown that they are true. */
 export type Row = { readonly quote: string } & (
   | { readonly overHttp: (given: OverHttp) => Promise<void> }
   | { readonly inBrowser: (given: InBrowser) => Promise<void> }
   /** A test elsewhere that shows it: its file, and how its title begins. */
   | { readonly test: readonly [file: string, title: string] }
-  | { readonly waitsFor: Later }
   /** Decided otherwise, and why; a decision record says more. */
   | { readonly declined: string; readonly record: string }
   /** Asks for nothing that is not asked elsewhere. */
@@ -45,8 +41,6 @@ export const inBrowser = (quote: string, check: (given: InBrowser) => Promise<vo
 });
 export const shownBy = (file: string, title: string, ...quotes: readonly string[]): Row[] =>
   quotes.map(quote => ({ quote, test: [file, title] }));
-export const waitsFor = (later: Later, ...quotes: readonly string[]): Row[] =>
-  quotes.map(quote => ({ quote, waitsFor: later }));
 export const declined = (quote: string, record: string, reason: string): Row => ({
   quote,
   declined: reason,

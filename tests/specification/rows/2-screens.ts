@@ -1,4 +1,4 @@
-import { inBrowser, overHttp, type Row, shownBy, waitsFor } from '../row.ts';
+import { inBrowser, overHttp, type Row, shownBy } from '../row.ts';
 
 /** The page is there, and the words are its heading. */
 const headed = (quote: string, address: string, heading: RegExp): Row =>
@@ -6,6 +6,16 @@ const headed = (quote: string, address: string, heading: RegExp): Row =>
     const { status, html } = await page(address);
     expect(status).toBe(200);
     expect(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]).toMatch(heading);
+  });
+
+/** The screens are there below `/fr/admin`, under these headings. */
+const inAdmin = (quote: string, headings: Readonly<Record<string, string>>): Row =>
+  inBrowser(quote, async ({ page, signIn, expect }) => {
+    await signIn();
+    for (const [path, heading] of Object.entries(headings)) {
+      await page.goto(`/fr/admin/${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    }
   });
 
 /** A page whose address is found in the list above it. */
@@ -107,15 +117,26 @@ export const SCREENS: readonly Row[] = [
     'the same screens stand in the admin area',
     'account/profile, with child pages: default profile, comments, likes, post',
   ),
-  ...waitsFor(
-    'the admin area',
-    'post, post/category',
-    'prierre, prierre/category',
-    'admin/contact',
-    'user/{type}',
-  ),
+  inAdmin('post, post/category', {
+    post: 'Enseignements',
+    'post/category': 'Catégories des enseignements',
+  }),
+  inAdmin('prierre, prierre/category', {
+    prierre: 'Prières',
+    'prierre/category': 'Catégories des prières',
+  }),
+  inAdmin('admin/contact', { 'admin/contact': 'Messages reçus' }),
+  inAdmin('user/{type}', {
+    'user/user': 'Tous les comptes',
+    'user/editor': 'Éditeurs',
+    'user/admin': 'Administrateurs',
+  }),
   ...shownBy('tests/slice.e2e.ts', 'from the search to the public site', 'temoignage'),
-  ...waitsFor('the admin area', 'realisation', 'documentation', 'activity', 'voix-off', 'tags'),
+  inAdmin('realisation', { realisation: 'Réalisations' }),
+  inAdmin('documentation', { documentation: 'Documents' }),
+  inAdmin('activity', { activity: 'Activité' }),
+  inAdmin('voix-off', { 'voix-off': 'Voix off' }),
+  inAdmin('tags', { tags: 'Étiquettes' }),
 
   overHttp(
     'Any other path redirects to the public home, using the stored language cookie value or fr.',

@@ -72,7 +72,7 @@ export const ENTITIES: readonly Row[] = [
     async ({ user, expect }) => {
       const { body } = await user.get('/api/users/me');
       const fields =
-        'firstName lastName email roles verifiedAt online lastConnection picture countTemoignages countComments countLike deletedAt';
+        'firstName lastName email roles verifiedAt online lastConnection googleId picture countTemoignages countComments countLike deletedAt';
       expect(lacking(body, fields)).toEqual([]);
       for (const secret of ['password', 'confirmPassword', 'token']) expect(body).not.toHaveProperty(secret);
     },
