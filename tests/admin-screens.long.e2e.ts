@@ -18,6 +18,17 @@ test('the short address of the messages leads to the literal one, and signing in
   await expect(page).toHaveURL(/connexion\?suite=%2Ffr%2Fadmin%2Fadmin%2Fcontact$/);
 });
 
+test('the switch of language leads to the same screen, as it was asked for', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/fr/admin/user/editor?q=basile');
+  await expect(page.getByRole('heading', { level: 1, name: 'Éditeurs' })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'EN', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Editors' })).toBeVisible();
+  await expect(page).toHaveURL(/\/en-US\/admin\/user\/editor\?q=basile$/);
+  await page.getByRole('banner').getByRole('link', { name: 'FR', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Éditeurs' })).toBeVisible();
+});
+
 test('on a phone the group of screens that is open stands in sight', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page);

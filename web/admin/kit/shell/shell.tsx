@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import type { User } from '../../../../contract/accounts.ts';
+import { otherLanguage } from '../../../../contract/languages.ts';
 import { mayHear, mayModerate } from '../../../../contract/roles.ts';
 import { todayQuery } from '../../../frame/layout/api/today.ts';
 import { BrandMark } from '../../../frame/layout/brand-mark.tsx';
+import { OtherLanguage } from '../../../frame/layout/language-switch.tsx';
 import { Link } from '../../../frame/layout/link.tsx';
 import { paths } from '../../../frame/routes/paths.ts';
 import { useLanguage, useServices } from '../../../frame/start/services-context.ts';
@@ -29,6 +31,7 @@ export function Shell({ person, children }: { person: User; children: ReactNode 
     if (today) document.documentElement.dataset.season = today.season;
   }, [today]);
   const { '*': path = '' } = useParams();
+  const { search } = useLocation();
   const screen = screenAt(path);
   const isLive = mayHear(person.roles);
   const navigation = navigationOf(person.roles, useWaiting(mayModerate(person.roles)), path);
@@ -50,6 +53,7 @@ export function Shell({ person, children }: { person: User; children: ReactNode 
         <div className="person">
           <Link to={paths.admin(language, 'account/profile')}>{person.firstName}</Link>
           <a href={paths.home(language)}>{t('backToSite')}</a>
+          <OtherLanguage path={paths.admin(otherLanguage(language), path) + search} />
           <SignOut />
         </div>
       </header>
