@@ -29,6 +29,17 @@ test('the switch of language leads to the same screen, as it was asked for', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Éditeurs' })).toBeVisible();
 });
 
+test('whoever works in a narrow window can sign out without looking for it', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/fr/admin/tags');
+  const signOut = page.getByRole('banner').getByRole('button', { name: 'Se déconnecter' });
+  for (const width of [1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(signOut).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+});
+
 test('on a phone the group of screens that is open stands in sight', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page);
