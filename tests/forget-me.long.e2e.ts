@@ -53,6 +53,9 @@ test('what the forgotten were writing is not found by who sits down there next',
   await signInAt(page, person, '/fr/contact');
   const message = page.getByLabel('Votre message');
   await message.fill('Un mot pour vous seuls.');
+  await open(page, '/fr/temoignage/nouveau');
+  const story = page.getByLabel('Votre témoignage');
+  await story.fill(LONG);
   await open(page, '/fr/mon-profil');
   const section = page.getByRole('region', { name: 'Être oublié' });
   await section.getByRole('button', { name: 'Être oublié' }).click();
@@ -61,6 +64,8 @@ test('what the forgotten were writing is not found by who sits down there next',
   await expect(page.getByRole('heading', { name: 'Vous avez été oublié.' })).toBeFocused();
   await open(page, '/fr/contact');
   await expect(message).toHaveValue('');
+  await open(page, '/fr/temoignage/nouveau');
+  await expect(story).toHaveValue('');
 });
 
 const noOverflow = (page: Page) =>

@@ -35,7 +35,7 @@ export function ForgetMe({ user, onForgotten }: { user: User; onForgotten: (outc
           onSent={outcome => {
             onForgotten(outcome);
             session.end();
-            forgetAllKept();
+            forgetAllKept(user.id);
           }}
           onFields={({ keepTexts }) => setKeepsTexts(keepTexts === 'true')}
           failed={t('failed')}

@@ -61,12 +61,21 @@ export function namesKept(beginning: string): string[] {
   }
 }
 
-/** What forms keep in this tab, or for whoever leaves: whoever sits down here next must not find it. */
-export function forgetAllKept(): void {
+/** Waits on this device to be sent, whoever signs in meanwhile; an edition (`kept-edition.ts`) is its writer's alone. */
+const waitsFor = (userId: number, key: string): boolean =>
+  /^parvis-(?:form|base) /.test(key) || key.startsWith(`parvis-edition ${userId} `);
+
+/**
+ * What forms keep in this tab, or for whoever leaves: whoever sits down here next must not find it. `forgotten`: who is,
+ * and sends nothing any more.
+ */
+export function forgetAllKept(forgotten?: number): void {
   // What is typed into these is kept when the page is left.
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-asleep]')) form.reset();
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
-    for (const key of Object.keys(localStorage)) if (key.startsWith(OWN_PREFIX)) localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(OWN_PREFIX) || (forgotten !== undefined && waitsFor(forgotten, key)))
+        localStorage.removeItem(key);
   } catch {}
 }
