@@ -7,6 +7,8 @@ import { z } from 'zod';
 import { unlessMissing } from '../../platform/unless-missing.ts';
 
 const MANIFEST = 'manifest.json';
+/** At the end of a folder's name, until all of the backup is in it. */
+export const UNFINISHED = '.unfinished';
 const CHUNK = 1024 * 1024;
 
 const file = z.strictObject({

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import {
   appendFile,
   chmod,
+  cp,
   mkdir,
   readdir,
   readFile,
@@ -285,6 +286,20 @@ test('old archives of keys go, never the newest, and none of another log', async
     [true, true],
     [true, true],
   ]);
+});
+
+test('the keys that a killed backup has left go when they are old, though nothing says of which log they are', async () => {
+  const [killed, own] = [join(to, 'killed.unfinished'), join(to, 'own')];
+  to = join(to, 'whole');
+  await backUp();
+  await cp(join(to, 'keys'), join(killed, 'keys'), { recursive: true });
+  await rm(join(killed, 'keys', 'manifest.json'));
+  await cp(join(killed, 'keys'), join(own, 'keys'), { recursive: true });
+  const { mtimeMs } = await stat(join(killed, 'keys'));
+  const after = (days: number) => ({ days: 30, now: mtimeMs + days * 86_400_000 });
+  expect(await sweepKeyArchives(to, after(29))).toEqual([]);
+  expect(await sweepKeyArchives(to, after(31))).toEqual([join(killed, 'keys')]);
+  expect([killed, own].map(folder => existsSync(join(folder, 'keys')))).toEqual([false, true]);
 });
 
 test('a restore overwrites nothing, and does not meddle with a program that runs', async () => {

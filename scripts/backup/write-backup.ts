@@ -13,6 +13,7 @@ import {
   digest,
   type Manifest,
   type OnProgress,
+  UNFINISHED,
   writeManifest,
 } from './archive.ts';
 import { readLog } from './copied-log.ts';
@@ -47,7 +48,7 @@ export async function writeBackup(
   if (!elsewhere.log && !existsSync(join(dataDir, LOG)))
     throw new BackupRefused(`There is no ${LOG} in ${dataDir}.`);
   if (existsSync(to)) throw new BackupRefused(`${to} is there already: a backup makes a folder of its own.`);
-  const unfinished = `${to}.unfinished`;
+  const unfinished = `${to}${UNFINISHED}`;
   await mkdir(dirname(to), { recursive: true });
   try {
     await mkdir(unfinished, { mode: 0o700 });
