@@ -1,11 +1,10 @@
-import pino from 'pino';
 import { loadDemo } from '../content/load-demo.ts';
 import { CannotStart, type Config } from '../platform/config/config.ts';
 import { prepareDataDir } from '../platform/config/data-dir.ts';
 import { holdDataDir } from '../platform/config/hold-data-dir.ts';
 import { readInstallationKeys } from '../platform/config/installation-key.ts';
 import { readConfig } from '../platform/config/read-config.ts';
-import { gatherLines } from '../platform/log-output.ts';
+import { createLogger, gatherLines } from '../platform/log-output.ts';
 import { loadBuiltWeb } from '../platform/pages/built-web.ts';
 import { untilAborted } from '../platform/until-aborted.ts';
 import { within } from '../platform/within.ts';
@@ -22,7 +21,7 @@ async function main(stopping: AbortController): Promise<void> {
   const keys = await readInstallationKeys(config.dataDir, config.secretKey);
   const output = gatherLines(text => process.stdout.write(text));
   process.once('exit', output.flushSync);
-  const logger = pino({ level: config.logLevel }, output);
+  const logger = createLogger(config.logLevel, output);
   const stopped = stopping.signal;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopping.abort());
 
