@@ -1,7 +1,8 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { holdDataDir } from '../platform/config/hold-data-dir.ts';
 import type { EventLog } from '../platform/event-log/event-log.ts';
 import { createHistory } from '../tests/build-events.ts';
 import { silent } from '../tests/given-read-models.ts';
@@ -72,4 +73,34 @@ test('one that is complete removes those of earlier versions, and leaves those o
   await search.settle();
   const own = (name: string) => name.startsWith(OWN);
   await expect.poll(async () => (await indexes()).filter(name => !own(name))).toEqual([later]);
+});
+
+test('a later one that nobody has written to for a day goes too: who is forgotten since stands in it', async () => {
+  const left = `${FORMAT.version + 1}.sqlite`;
+  const written = `${FORMAT.version + 2}.sqlite`;
+  for (const name of [left, `${left}.unfinished`, written, `${written}-wal`])
+    await writeFile(join(folder, name), '');
+  const twoDaysAgo = Date.now() / 1000 - 2 * 86_400;
+  for (const name of [left, `${left}.unfinished`, written])
+    await utimes(join(folder, name), twoDaysAgo, twoDaysAgo);
+  await using search = await open(await givenLog());
+  await search.settle();
+  const own = (name: string) => name.startsWith(OWN);
+  const others = async () => (await indexes()).filter(name => !own(name));
+  await expect.poll(others).toEqual([written, `${written}-wal`]);
+});
+
+test('what is left of a build of this version that was cut off goes, unless it goes on', async () => {
+  const unfinished = `${OWN}.unfinished`;
+  const log = await givenLog();
+  await writeFile(join(folder, unfinished), '');
+  {
+    using _held = holdDataDir(folder);
+    await using search = await open(log);
+    await search.settle();
+  }
+  expect(await indexes()).toContain(unfinished);
+  await using search = await open(log);
+  await search.settle();
+  await expect.poll(indexes).not.toContain(unfinished);
 });

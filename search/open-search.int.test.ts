@@ -1,5 +1,5 @@
 /** What each process has of the texts of who is forgotten goes with them, whichever of them clears it away. */
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -7,6 +7,7 @@ import { createHistory } from '../tests/build-events.ts';
 import { finder, formsOf } from '../tests/forgotten-crowd/find-bytes.ts';
 import { silent } from '../tests/given-read-models.ts';
 import { createMemoryEventLog } from '../tests/memory-event-log.ts';
+import { FORMAT } from './embedded/database.ts';
 import { openSearch } from './open-search.ts';
 import type { Search } from './search.ts';
 
@@ -54,6 +55,8 @@ test('a process that hears of it keeps no word', async () => {
   const { open, write, forget } = given();
   await using search = await open();
   await write(search);
+  // Of a build of it that was cut off.
+  await writeFile(join(folder, `${FORMAT.version}.sqlite.unfinished`), 'chrysoprase');
   await forget();
   await search.settle();
   await expect.poll(() => isLeft('chrysoprase')).toBe(false);

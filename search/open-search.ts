@@ -4,7 +4,7 @@ import type { EventLog } from '../platform/event-log/event-log.ts';
 import type { FollowOptions } from '../platform/following/follow.ts';
 import { isWell } from '../platform/following/following.ts';
 import type { Leases } from '../platform/leases/leases.ts';
-import { indexFile, removeEarlier } from './embedded/index-files.ts';
+import { indexFile, removeOthers } from './embedded/index-files.ts';
 import { openIndexInThread } from './embedded/open-index-in-thread.ts';
 import { feedIndex } from './feed-index.ts';
 import { feedUnderLease } from './feed-under-lease.ts';
@@ -43,18 +43,23 @@ export async function openSearch({ folder, server, ...options }: SearchOptions):
   const { search } = embedded;
   const wipe = async () => embedded.wipe?.();
   // Each process has a file of its own. It takes a while: what comes next is not held up.
-  const wipeSoon = () =>
+  const wipeSoon = () => {
     void wipe().catch(err =>
       options.logger.error({ err }, 'the file of the search index could not be wiped'),
+    );
+    removeOthersSoon();
+  };
+  const removeOthersSoon = () =>
+    void removeOthers(folder).catch(err =>
+      options.logger.error({ err }, 'search indexes of other versions could not be removed'),
     );
   following.onApplied(events => {
     if (events.some(({ type }) => type === 'UserCleared')) wipeSoon();
   });
   following.onSkipped(wipeSoon);
-  const removeEarlierOnes = async () => following.state === 'following' && removeEarlier(folder);
-  void following.caughtUp
-    .then(removeEarlierOnes)
-    .catch(err => options.logger.error({ err }, 'search indexes of earlier versions could not be removed'));
+  void following.caughtUp.then(() => {
+    if (following.state === 'following') removeOthersSoon();
+  });
   if (!server) {
     const open = opening.move();
     return {
