@@ -1,4 +1,4 @@
-import { readdirSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -302,4 +302,18 @@ test('once the store has said how it stands, its files change no more: they may 
   const copied = logOf();
   await build.store.generations();
   expect(logOf()).toBe(copied);
+});
+
+test('what another version has built goes when nobody has written to it for a day', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'parvis-read-store-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await using store = await openSqliteReadStore({ folder });
+  await store.declare({ name: 'books', version: 1, fields: {}, indexes: [] });
+  await store.removeOthers();
+  const [left, written] = ['books-of-later-1.sqlite', 'pages-of-later-1.sqlite'];
+  for (const name of [left, written, `${written}-wal`]) writeFileSync(join(folder, name), '');
+  const twoDaysAgo = Date.now() / 1000 - 2 * 86_400;
+  for (const name of [left, written]) utimesSync(join(folder, name), twoDaysAgo, twoDaysAgo);
+  await store.removeOthers();
+  expect(readdirSync(folder).filter(name => name.includes('later'))).toEqual([written, `${written}-wal`]);
 });

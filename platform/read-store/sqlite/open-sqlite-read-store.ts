@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openInThread } from '../../threads/open-in-thread.ts';
 import { checkQuery } from '../check-query.ts';
@@ -31,6 +31,7 @@ const REMEMBERED_ROWS_MAX = 50;
 const CHANGES_KEPT = 100;
 /** Names the versions of the program that has cleared the folder last. */
 const VERSIONS_FILE = 'versions.txt';
+const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 
 interface Declared {
   readonly spec: CollectionSpec;
@@ -237,15 +238,18 @@ export async function openSqliteReadStore({
 
     async removeOthers() {
       if (inMemory) return;
-      // A program that starts again leaves what its successor has built beside it meanwhile.
+      // A program that starts again leaves what its successor has built beside it meanwhile, until that is abandoned:
+      // nothing takes out of it who is forgotten.
       const prefixes = [...declared.values()].map(({ prefix }) => prefix);
       const versions = `${prefixes.toSorted().join('\n')}\n`;
       const note = join(folder, VERSIONS_FILE);
-      if (textOf(note) === versions) return;
-      for (const name of readdirSync(folder))
-        if (name.endsWith('.sqlite') && !prefixes.some(prefix => name.startsWith(prefix)))
-          removeFile(join(folder, name));
-      writeFileSync(note, versions);
+      const isSuccessor = textOf(note) !== versions;
+      for (const name of readdirSync(folder)) {
+        if (!name.endsWith('.sqlite') || prefixes.some(prefix => name.startsWith(prefix))) continue;
+        const file = join(folder, name);
+        if (isSuccessor || isAbandoned(file)) removeFile(file);
+      }
+      if (isSuccessor) writeFileSync(note, versions);
     },
 
     async wipe() {
@@ -276,6 +280,13 @@ function rows({ prepare, answers }: GenerationFile, asked: string, select: () =>
   answers.set(asked, found);
   return found;
 }
+
+/** Whether nobody has written to it for so long. */
+const isAbandoned = (file: string): boolean =>
+  [file, `${file}-wal`].every(part => {
+    const found = statSync(part, { throwIfNoEntry: false });
+    return !found || Date.now() - found.mtimeMs > ABANDONED_AFTER_MS;
+  });
 
 function textOf(file: string): string | undefined {
   try {
