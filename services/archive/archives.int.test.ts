@@ -1,4 +1,4 @@
-import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -21,5 +21,32 @@ test('an archive that goes away while somebody asks for it is not there, and end
   expect(await archives.read(7)).toBeUndefined();
   expect(await archives.of(7)).toMatchObject({ status: 'none', address: null });
   await setImmediate();
+  await rm(folder, { recursive: true });
+});
+
+test('of who goes while theirs is made nothing is left', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'archives-'));
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+  const { promise: gathered, resolve: gather } = Promise.withResolvers<void>();
+  const archives = createArchives({
+    folder,
+    now: () => 2000,
+    async *contentsFor() {
+      ask();
+      await gathered;
+      yield { name: 'data.json', bytes: Buffer.from('{}'), isPacked: false };
+    },
+    hasGone: async () => false,
+    onError(error) {
+      throw error;
+    },
+  });
+  await archives.ask(7);
+  await asked;
+  const removed = archives.remove(7);
+  gather();
+  await removed;
+  await archives.settle();
+  expect(await readdir(folder)).toEqual([]);
   await rm(folder, { recursive: true });
 });

@@ -42,8 +42,6 @@ const NONE: Archive = { status: 'none', address: null, madeAt: null, expiresAt: 
 export function createArchives({ folder, now, contentsFor, hasGone, onError }: ArchivesOptions): Archives {
   const making = new Map<number, Promise<void>>();
   const failed = new Set<number>();
-  /** Who has gone while theirs was made. */
-  const unwanted = new Set<number>();
 
   const entries = async (): Promise<string[]> => (await unlessMissing(readdir(folder))) ?? [];
   const made = async (): Promise<Made[]> =>
@@ -68,7 +66,6 @@ export function createArchives({ folder, now, contentsFor, hasGone, onError }: A
         await file.sync();
       }
       const former = (await made()).filter(one => one.userId === userId);
-      if (unwanted.has(userId)) return;
       await rename(part, join(folder, `${userId}-${now()}.zip`));
       await removeAll(former.filter(({ name }) => name !== `${userId}-${now()}.zip`));
     } finally {
@@ -116,10 +113,8 @@ export function createArchives({ folder, now, contentsFor, hasGone, onError }: A
     },
     async remove(userId) {
       failed.delete(userId);
-      unwanted.add(userId);
       await making.get(userId);
       await removeAll((await made()).filter(one => one.userId === userId));
-      unwanted.delete(userId);
     },
     async sweep() {
       const isHalf = (name: string) => name.endsWith('.part') && !making.has(Number.parseInt(name, 10));
