@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -102,6 +102,16 @@ test('after a forgetting those are left that hold nothing of what was forgotten'
   expect(begun).toEqual([positions[EVENTS_AT_ONCE - 1]]);
   expect((await readdir(join(folder, 'dropped'))).length).toBe(snapshots.count);
   expect(snapshots.count).toBe(2);
+});
+
+test('one that was being kept when somebody was forgotten is not kept', async () => {
+  const [from, to] = [join(folder, 'made'), join(folder, 'given-up')];
+  await mkdir(from);
+  const snapshots = createSnapshots(to, EVENTS_AT_ONCE);
+  const ending = new AbortController();
+  const standing = { position: positions[1] ?? '', at: instantAt(1), forgotten: [] };
+  await snapshots.offer(standing, from, async () => ending.abort(), ending.signal);
+  expect([snapshots.count, await readdir(to)]).toEqual([0, []]);
 });
 
 test('what a clock that is ahead has decided hides nothing that was decided before, also where a batch ends', async () => {
