@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { contactSubject } from '../events/subjects.ts';
+import { contactSubject, fileSubject } from '../events/subjects.ts';
 import { readInstallationKeys } from '../platform/config/installation-key.ts';
 import { restoreBackup } from '../scripts/backup/restore-backup.ts';
 import { writeBackup } from '../scripts/backup/write-backup.ts';
@@ -105,4 +105,24 @@ test('a removal that was cut off after its key was destroyed is ended by the nex
   expect((await editor.get(String(body['@id']))).status).toBe(200);
   await run.restart();
   expect((await editor.get(String(body['@id']))).status).toBe(404);
+});
+
+test('what cannot be removed at the start is removed once it can be', async () => {
+  await using run = await startTestParvis();
+  const file = await upload(run, run.visitor, PIXEL, 'FILES_USER_PICTURE', 'moi.png');
+  await run.parvis.settle();
+  const fileId = Number(file.split('/').at(-1));
+  await run.parvis.tools.subjectKeys.forget([fileSubject({ fileId })]);
+  await run.stop();
+  const media = join(run.folder, 'media');
+  const [name = ''] = readdirSync(media);
+  // In the place of the picture lies something that is not removed as one.
+  rmSync(join(media, name));
+  mkdirSync(join(media, name));
+  await run.start();
+  expect((await run.visitor.get(file)).status).toBe(200);
+  rmSync(join(media, name), { recursive: true });
+  await run.parvis.forgetting.rounds.round();
+  await run.parvis.settle();
+  expect((await run.visitor.get(file)).status).toBe(404);
 });

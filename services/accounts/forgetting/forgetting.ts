@@ -74,8 +74,8 @@ export function createForgetting(
       restMs: EVERY_MS,
       logger,
       async work(signal) {
-        const removed = await removeAgain(parts, forgotten, signal);
-        forgotten = [];
+        const { removed, found } = await removeAgain(parts, forgotten, signal);
+        if (removed === found) forgotten = [];
         if (removed > 0) logger.info({ removed }, 'what was removed before was there again, and is removed');
         const left = await accountsToClear(accounts, AT_ONCE + setAside.size);
         const failed = NOT_CLEARED;

@@ -8,7 +8,7 @@ const AT_ONCE = 500;
 
 /**
  * Removes things that the ledger names and that are there all the same, without what their key sealed: a backup has
- * brought them back, or their removal was cut off. Answers how many; nothing shows them any more.
+ * brought them back, or their removal was cut off. Answers how many, and of how many; nothing shows them any more.
  */
 export async function removeAgain(
   {
@@ -18,9 +18,9 @@ export async function removeAgain(
   }: Pick<ClearingTools, 'things' | 'following'> & { readonly logger: OutageLogger },
   forgotten: readonly LedgerEntry[],
   signal: AbortSignal,
-): Promise<number> {
+): Promise<{ readonly removed: number; readonly found: number }> {
   const context = { actor: 'system', correlationId: 'removing-again' };
-  let removed = 0;
+  let [removed, all] = [0, 0];
   for (const held of things) {
     const ids = forgotten.flatMap(({ subject }) => {
       const [kind, id] = subject.split(':');
@@ -32,10 +32,11 @@ export async function removeAgain(
         await unlessGone(held.forget(thing, context));
         return true;
       };
+      all += found.length;
       const failed = 'what was removed before could not be removed again';
       removed += await oneByOne(found, remove, { signal, logger, failed });
     }
   }
   if (removed > 0) await following.settle();
-  return removed;
+  return { removed, found: all };
 }
