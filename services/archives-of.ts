@@ -5,7 +5,7 @@ import type { Config } from '../platform/config/config.ts';
 import type { ReadModels } from '../projections/all.ts';
 import { accountStream } from './accounts/account.ts';
 import type { AccountTools } from './accounts/account-tools.ts';
-import { confirmedAddresses } from './accounts/address.ts';
+import { addressesOf } from './accounts/address.ts';
 import { loadAccount } from './accounts/load-account.ts';
 import { type Archives, createArchives } from './archive/archives.ts';
 import { archiveContents } from './archive/contents.ts';
@@ -30,11 +30,10 @@ export function archivesOf({ config, tools, readModels, stored, logger, now }: A
     comment: commentStream,
     letters: letterStream,
   };
-  const addressesOf = async (userId: number) => {
-    const account = await loadAccount(tools.log, tools.decode, userId);
-    return account.status === 'registered' ? confirmedAddresses(tools, account) : [];
+  const sources = {
+    ...{ ...readModels, ...tools, blobs: stored.files, streams },
+    addressesOf: (userId: number) => addressesOf(tools, userId),
   };
-  const sources = { ...readModels, ...tools, blobs: stored.files, addressesOf, streams };
   return createArchives({
     folder: join(config.dataDir, 'archives'),
     now,

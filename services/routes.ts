@@ -6,6 +6,7 @@ import type { ReadModels } from '../projections/all.ts';
 import { idsNow } from '../projections/find-terms.ts';
 import type { SearchIndex } from '../search/search-index.ts';
 import type { AccountTools } from './accounts/account-tools.ts';
+import { addressesOf } from './accounts/address.ts';
 import { takePictureOff } from './accounts/picture.ts';
 import type { AccountRouteTools } from './accounts/route-tools.ts';
 import { accountResources, accountRoutes } from './accounts/routes.ts';
@@ -101,6 +102,7 @@ export function createRoutes(parts: RouteParts): RouteTable {
   const { readModels, signIn, limiter, quota, calendar, publicUrl } = parts;
   const { terms } = readModels;
   const commands = { ...tools, ...readModels, limiter };
+  const confirmed = (userId: number) => addressesOf(tools, userId);
   const rule = unrecorded(createRuling(readModels));
   const readers = { ...readModels, publicUrl };
   return createRouteTable({
@@ -133,8 +135,8 @@ export function createRoutes(parts: RouteParts): RouteTable {
         publicUrl,
         takePictureOff: (picture, context) => takePictureOff(commands, picture, context),
       }),
-      ...newsletterRoutes(commands),
-      ...consentRoutes(readModels),
+      ...newsletterRoutes({ ...commands, addressesOf: confirmed }),
+      ...consentRoutes({ ...readModels, addressesOf: confirmed }),
       withdrawalRoute(tools.codes, {
         contact: (contactId, context) => removeMessage(tools, { by: BY_LINK, contactId }, context),
         newsletter: (id, context) => removeSubscriber(commands, id, context),

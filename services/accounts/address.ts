@@ -35,6 +35,12 @@ export async function confirmedAddresses(
   return [...own];
 }
 
+/** None of an account that has gone. */
+export async function addressesOf(tools: AccountTools, userId: number): Promise<readonly string[]> {
+  const account = await loadAccount(tools.log, tools.decode, userId);
+  return account.status === 'registered' ? confirmedAddresses(tools, account) : [];
+}
+
 /**
  * Takes an address for an account and answers whose it is then. One that is held by an account which has gone,
  * or uses another address since, is free: a change that was cut off has left it behind.

@@ -145,6 +145,20 @@ test('a letter that is paused is agreed to no longer, and to other words when it
   expect(changed.status).toBe(200);
 });
 
+test('the letter that goes to an address from before is shown as well, and ends as easily', async () => {
+  const [before, now] = ['fabienne@example.org', 'fabienne@example.com'];
+  const person = await run.person('Fabienne');
+  await run.visitor.post('/api/code/verified', { username: before, token: await codeSentTo(run, before) });
+  await person.post('/api/newsletters', { name: 'Fabienne', email: before, consent: '2026-11' });
+  await person.post('/api/email/change', { email: now, password: PASSWORD });
+  expect((await person.post('/api/email/verified', { token: await codeSentTo(run, now) })).status).toBe(200);
+  const letters = async () => (await consentsOf(person)).filter(({ purpose }) => purpose === 'newsletter');
+  const [letter] = await letters();
+  expect(letter).toMatchObject({ title: before, wording: '2026-11' });
+  expect((await person.delete(letter?.subject ?? '')).status).toBe(204);
+  expect(await letters()).toEqual([]);
+});
+
 test('who signs up with the address of a subscriber learns nothing of that before it is theirs', async () => {
   await run.visitor.post('/api/newsletters', { name: 'Agathe', email: 'agathe@example.org' });
   const curious = await run.person('Agathe');

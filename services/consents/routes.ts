@@ -4,16 +4,18 @@ import { itemParams, type ResourceName, reference } from '../../contract/referen
 import type { Purpose } from '../../contract/wordings.ts';
 import { notFound } from '../../platform/http/calls/errors.ts';
 import { type Actor, type Resource, type Route, route } from '../../platform/http/calls/route.ts';
-import { normalisedEmail } from '../../platform/text/normalised-email.ts';
 import type { ReadModels } from '../../projections/all.ts';
 import { type ConsentDocument, consentsOf } from '../../projections/consents.ts';
-import { subscribersBy } from '../../projections/subscribers.ts';
+import { subscribersWith } from '../../projections/subscribers.ts';
 
 export const consentResources: readonly Resource[] = [
   { name: 'Consent', collection: '/api/consents', item: '/api/consent/:id', schema: consent },
 ];
 
-export type ConsentReaders = Pick<ReadModels, 'accounts' | 'consents' | 'subscribers' | 'testimonies'>;
+export interface ConsentReaders extends Pick<ReadModels, 'consents' | 'subscribers' | 'testimonies'> {
+  /** That an account has confirmed, now or before. */
+  readonly addressesOf: (userId: number) => Promise<readonly string[]>;
+}
 
 const RESOURCE_OF: Readonly<Record<Purpose, ResourceName>> = {
   account: 'User',
@@ -38,16 +40,16 @@ const presentConsent = (
 
 /** What somebody has agreed to, and has not withdrawn: it is withdrawn where it was given, by deleting its subject. */
 export function consentRoutes(readers: ConsentReaders): readonly Route[] {
-  const { accounts, consents, subscribers, testimonies } = readers;
+  const { addressesOf, consents, subscribers, testimonies } = readers;
 
   /** The newsletter is subscribed by an address: it is theirs when they have shown that the address is. */
   async function ofNewsletter(userId: number): Promise<Consent[]> {
-    const account = await accounts.get(String(userId));
-    if (!account?.verifiedAt) return [];
-    const active = { status: 'active', email: normalisedEmail(account.email) } as const;
-    const { items } = await subscribersBy(subscribers, active, { page: 1, itemsPerPage: 1 });
-    const found = await consents.getMany(items.map(({ id }) => String(id)));
-    return found.flatMap(document => (document ? [presentConsent(document, active.email)] : []));
+    const theirs = await subscribersWith(subscribers, await addressesOf(userId));
+    const active = new Map(
+      theirs.flatMap(({ id, email, status }) => (status === 'active' ? [[id, email] as const] : [])),
+    );
+    const found = await consents.getMany([...active.keys()].map(String));
+    return found.map(document => presentConsent(document, active.get(document.id) ?? null));
   }
 
   async function ownConsents({ userId }: Actor): Promise<Consent[]> {

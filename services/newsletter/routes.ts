@@ -51,6 +51,8 @@ export interface NewsletterTools
     Pick<ReadModels, 'accounts' | 'subscribers' | 'consents'> {
   readonly ids: Ids;
   readonly emailHash: KeyedHash;
+  /** That an account has confirmed, now or before. */
+  readonly addressesOf: (userId: number) => Promise<readonly string[]>;
 }
 
 /** With the consents that stand, read at once. */
@@ -71,17 +73,22 @@ async function presented(
 }
 
 export function newsletterRoutes(tools: NewsletterTools): readonly Route[] {
-  const { handle, emailHash, subscribers } = tools;
+  const { handle, emailHash, subscribers, addressesOf } = tools;
   /** Editors, and who has this address. */
   const mayChange = async (actor: Actor, email: string): Promise<boolean> =>
     mayModerate(actor.roles) || normalisedEmail(email) === (await ownEmail(tools, actor));
+  /** And who had it: they may have nothing left to read there how it ends. */
+  const mayEnd = async (actor: Actor, email: string): Promise<boolean> =>
+    (await mayChange(actor, email)) ||
+    (actor.userId !== null && (await addressesOf(actor.userId)).includes(email));
   const existing = async (
     actor: Actor,
     id: string,
     { subscribers }: Pick<NewsletterTools, 'subscribers'> = tools,
+    may = mayChange,
   ): Promise<SubscriberDocument> => {
     const document = await subscribers.get(id);
-    if (!document || !(await mayChange(actor, document.email))) throw notFound();
+    if (!document || !(await may(actor, document.email))) throw notFound();
     return document;
   };
   const read = async (
@@ -200,7 +207,7 @@ export function newsletterRoutes(tools: NewsletterTools): readonly Route[] {
       limits: CHANGES,
       params: itemParams,
       handle: async call => {
-        const stream = streamOf(await existing(call.actor, call.params.id));
+        const stream = streamOf(await existing(call.actor, call.params.id, tools, mayEnd));
         return { kind: 'nothing', position: await removeSubscription(tools, stream, commandContext(call)) };
       },
     }),
