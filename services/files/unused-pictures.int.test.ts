@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileSubject } from '../../events/subjects.ts';
 import { StreamDamaged } from '../../platform/event-log/event-log.ts';
 import type { Handle } from '../../platform/event-log/handle.ts';
+import type { Following } from '../../platform/following/following.ts';
 import type { ApiClient } from '../../tests/api-client.ts';
 import { silent } from '../../tests/given-read-models.ts';
 import { startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
@@ -10,6 +11,7 @@ import { PIXEL, upload } from '../../tests/upload.ts';
 import { eventsOf, refused } from '../../tests/watch-events.ts';
 import { openReadModels } from '../read-models.ts';
 import { createPictures } from './pictures.ts';
+import { createSweeps } from './sweeps.ts';
 import { removeUnusedPictures } from './unused-pictures.ts';
 
 const DAY = 86_400_000;
@@ -119,6 +121,25 @@ test('one that cannot be removed holds up no other', async () => {
   expect(await sweep(parvis.tools.handle)).toBe(1);
   await parvis.settle();
   for (const one of pictures) expect((await run.visitor.get(one)).status).toBe(404);
+});
+
+test('while an event is parked nothing is swept: it may name what no other does', async () => {
+  const sent = await upload(run, { token: undefined }, PIXEL, 'FILES_USER_PICTURE', 'moi.png');
+  await run.parvis.settle();
+  time += DAY + 1;
+  const { parvis } = run;
+  const sweep = async (parked: Following['parked']) => {
+    const following = { ...parvis.following, state: 'following', parked } as const;
+    const { subjectKeys, handle } = parvis.tools;
+    const stored = { ...parvis.stores, pictures: createPictures() };
+    const parts = { ...openReadModels(parvis.store), subjectKeys, handle, stored, now: () => time };
+    await using sweeps = createSweeps({ ...parts, following, logger: silent });
+    await sweeps.round();
+    await parvis.settle();
+    return (await run.visitor.get(sent)).status;
+  };
+  expect(await sweep([{ stream: 'publication-1', position: '1', error: 'another version' }])).toBe(200);
+  expect(await sweep([])).toBe(404);
 });
 
 test('a picture that was sent before there was an account takes its key along', async () => {

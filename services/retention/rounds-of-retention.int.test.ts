@@ -12,7 +12,7 @@ const DAY = 86_400_000;
 const MINUTE = 60_000;
 
 /** So many of each kind to remove, on a log that is a day old. */
-async function given(left: number, fails?: () => void) {
+async function given(left: number, fails?: () => void, parked: readonly unknown[] = []) {
   let time = Date.parse('2026-11-21T08:00:00Z');
   const now = () => time;
   const log = createMemoryEventLog();
@@ -35,7 +35,7 @@ async function given(left: number, fails?: () => void) {
   const retention = createRetention({
     expiries: Object.fromEntries(kinds.map(kind => [kind, expiry(kind)])) as Record<RetentionKind, Expiry>,
     ...{ log, handle, now },
-    following: { state: 'following', parked: [] } as never,
+    following: { state: 'following', parked } as never,
     logger: { info: () => undefined, error: () => undefined },
     atOnce: 10,
   });
@@ -90,4 +90,15 @@ test('a run that fails has not been: the next one does what is left', async () =
   fails = false;
   await retention.round();
   expect(await applied()).toEqual([each(0)]);
+});
+
+test('while an event is parked nothing is removed: it may say that it is to stay', async () => {
+  const parked = [{ stream: 'user-1' }];
+  const { retention, applied } = await given(5, undefined, parked);
+  await using _ = retention;
+  await retention.round();
+  expect(await applied()).toEqual([]);
+  parked.pop();
+  await retention.round();
+  expect(await applied()).toEqual([each(5)]);
 });
