@@ -175,6 +175,30 @@ test('tags are chosen by keys, what was written stays on the device until who wr
     .toBe(false);
 });
 
+test('what was changed in a text of somebody who is forgotten since does not stay on the device of a moderator', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const odile = await givenReachable(request, baseURL, 'Odile');
+  const [gone, stays] = [
+    await testify(odile, 'La lanterne'),
+    await testify(await givenReachable(request, baseURL, 'Agathe'), 'La margelle'),
+  ];
+  for (const id of [gone, stays]) {
+    if (id === gone) await atCase(page, id);
+    else await page.goto(`/fr/admin/temoignage/${id}`);
+    await caseOf(page).getByLabel('Un mot de merci (facultatif)').fill('Merci pour la lanterne.');
+  }
+  const kept = () =>
+    page.evaluate(() => Object.keys(localStorage).flatMap(key => /case-(\d+)$/.exec(key)?.slice(1) ?? []));
+  await expect.poll(async () => (await kept()).toSorted()).toEqual([gone, stays].map(String).toSorted());
+  const { status } = await odile.client.delete(`/api/user/${odile.id}`, {}, { password: odile.password });
+  expect(status).toBe(200);
+  await page.goto('/fr/admin/temoignage');
+  await expect.poll(kept).toEqual([String(stays)]);
+});
+
 test('a picture that is not cropped yet is not left behind, and no thanks are written that would reach nobody', async ({
   page,
   request,

@@ -12,6 +12,10 @@ export interface DeskCase extends ModerationCase {
 const moderationCase = () => import('../../../../contract/moderation.ts').then(m => m.moderationCase);
 const testimony = () => import('../../../../contract/testimonies.ts').then(m => m.testimony);
 
+/** Also of a text whose author is forgotten. */
+export const isWithdrawn = async (api: Api, id: number): Promise<boolean> =>
+  (await api.item(`/api/moderation_case/${id}`, moderationCase)).status === 'withdrawn';
+
 export const caseQuery = (api: Api, id: number) =>
   queryOptions({
     queryKey: caseKey(id),

@@ -1,7 +1,9 @@
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import type { Testimony } from '../../../../contract/testimonies.ts';
 import { forgetKept, keep as keepOnDevice, namesKept, readKept } from '../../../frame/forms/kept.ts';
 import { useHolder } from '../../../frame/session/use-user.ts';
+import { useServices } from '../../../frame/start/services-context.ts';
+import { isWithdrawn } from '../api/desk-case.ts';
 
 export interface EditedText {
   readonly title: string;
@@ -67,7 +69,21 @@ function readAll(holder: string | undefined): ReadonlyMap<number, Written> {
 /** Keeps what was written, from text to text and over a reload, until it is sent or they sign out. */
 export function DraftsProvider({ children }: { children: ReactNode }) {
   const holder = useHolder();
+  const { api } = useServices();
   const [all, setAll] = useState(() => readAll(holder));
+  useEffect(() => {
+    // Their words must not outlive on this device what their author has taken back.
+    const drop = (id: number) => {
+      setAll(before => new Map([...before].filter(([other]) => other !== id)));
+      forgetKept(nameOf(holder, id), 'holder');
+    };
+    for (const id of readAll(holder).keys())
+      isWithdrawn(api, id).then(
+        isGone => isGone && drop(id),
+        // It is asked again when the page is opened again.
+        () => undefined,
+      );
+  }, [api, holder]);
   const change = useCallback(
     (id: number, changed: (before: Written) => Partial<Written>) =>
       setAll(before => {
