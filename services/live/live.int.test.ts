@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../tests/api-client.ts';
 import { createHistory } from '../../tests/build-events.ts';
 import { openSocket, type SocketOptions, type TestSocket } from '../../tests/open-socket.ts';
-import { startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
+import { PASSWORD, startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
 
 let run: TestParvis;
 let author: ApiClient;
@@ -314,6 +314,23 @@ describe('a moderator', () => {
     await run.parvis.settle();
     expect(desk.heard).toHaveLength(heard);
     await expect(openDesk({ token: former.token })).rejects.toThrow('unauthorized');
+  });
+
+  test('whose account is closed, or forgotten, is disconnected at once', async () => {
+    const [closed, gone] = [
+      await run.person('Perrine', 'ROLE_EDITOR'),
+      await run.person('Sabine', 'ROLE_EDITOR'),
+    ];
+    for (const [former, by, body] of [
+      [closed, second, {}],
+      [gone, gone, { password: PASSWORD }],
+    ] as const) {
+      using desk = await openedDesk({ token: former.token });
+      const { status } = await by.delete(`/api/user/${await idOf(former)}`, {}, body);
+      expect(status).toBeLessThan(300);
+      await desk.ended;
+      await expect(openDesk({ token: former.token })).rejects.toThrow('unauthorized');
+    }
   });
 
   test('is disconnected when the token ends', async () => {
