@@ -168,7 +168,8 @@ export const SCREENS: readonly Row[] = [
             target,
           );
         await expect.poll(top).toBe(150);
-        expect(await page.evaluate('new Set(passed).size')).toBeGreaterThan(3);
+        // A jump has passed the top at most, and is there.
+        expect(await page.evaluate('new Set(passed).size')).toBeGreaterThan(2);
       };
       const main = page.getByRole('main');
       await page.setViewportSize({ width: 1200, height: 400 });
