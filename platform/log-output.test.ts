@@ -1,6 +1,6 @@
-import { type BulkWriteResult, MongoBulkWriteError, type WriteError } from 'mongodb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createLogger, gatherLines } from './log-output.ts';
+import { gatherLines } from './log-output.ts';
+import { createLogger } from './logger.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -44,22 +44,4 @@ test('a fatal error is written at once', () => {
   logger.info('before');
   logger.fatal('the end');
   expect(written.join('')).toMatch(/before.*\n.*the end/);
-});
-
-test('of an error a line has what it says, and nothing of what was to be written', () => {
-  const op = { insertOne: { document: { email: 'zephyrine@example.org' } } };
-  const refusal = { code: 14_031, index: 0, errmsg: 'no room', op } as unknown as WriteError;
-  const refused = new MongoBulkWriteError(
-    { message: 'no room', code: 14_031, writeErrors: [refusal] },
-    {} as BulkWriteResult,
-  );
-  const lines: string[] = [];
-  const logger = createLogger('info', { write: line => lines.push(line) });
-  logger.error({ err: refused }, 'following failed');
-  logger.error({ err: new AggregateError([refused], 'all of them') }, 'following failed');
-  expect(lines.join('')).not.toContain('zephyrine');
-  const [first = {}, second = {}] = lines.map(line => JSON.parse(line).err);
-  expect(first).toMatchObject({ type: 'MongoBulkWriteError', message: 'no room', code: 14_031 });
-  expect(first.stack).toContain('log-output.test');
-  expect(second).toMatchObject({ message: 'all of them', aggregateErrors: [{ message: 'no room' }] });
 });

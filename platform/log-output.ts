@@ -1,5 +1,3 @@
-import pino, { type Logger } from 'pino';
-
 /** Lines of a log, many at a time: to write each by itself costs more than to make it. */
 export interface LogOutput {
   write(line: string): void;
@@ -35,15 +33,4 @@ export function gatherLines(write: (text: string) => void): LogOutput {
     },
     flushSync,
   };
-}
-
-/** Of errors what they say: drivers hang on theirs what was to be written, which may be a person's. */
-export const createLogger = (level: string, output: pino.DestinationStream): Logger =>
-  pino({ level, serializers: { err: inWords } }, output);
-
-function inWords(error: unknown): unknown {
-  if (!(error instanceof Error)) return error;
-  const { type, message, stack, code } = pino.stdSerializers.err(error);
-  const all = error instanceof AggregateError && { aggregateErrors: error.errors.map(inWords) };
-  return { type, message, stack, code, ...all };
 }

@@ -1,5 +1,4 @@
 /** `npm run change-key`: the installation gets another key, and still knows every address. The program must be stopped. */
-import pino from 'pino';
 import { eventTypes } from '../events/all.ts';
 import { CannotStart } from '../platform/config/config.ts';
 import { prepareDataDir } from '../platform/config/data-dir.ts';
@@ -7,6 +6,7 @@ import { holdDataDir } from '../platform/config/hold-data-dir.ts';
 import { readConfig } from '../platform/config/read-config.ts';
 import { createHandle, type Handle } from '../platform/event-log/handle.ts';
 import { createIds } from '../platform/event-log/ids.ts';
+import { createLogger } from '../platform/logger.ts';
 import { replaceKeptKey } from '../services/installation/replace-kept-key.ts';
 import { changeKey } from '../services/installation/secrets.ts';
 import { assertLogThere, openLog, openStores } from '../services/open-engines.ts';
@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   assertLogThere(config);
   await prepareDataDir(config.dataDir);
   using _held = holdDataDir(config.dataDir);
-  const logger = pino({ level: 'warn' });
+  const logger = createLogger('warn', process.stdout);
   await using log = await openLog(config, {
     logger,
     onFatal: error => {

@@ -6,7 +6,7 @@ import type { Config } from '../platform/config/config.ts';
 import { readConfig } from '../platform/config/read-config.ts';
 import { ORIGIN, type Position, type RecordedEvent } from '../platform/event-log/event-log.ts';
 import { derivedKey } from '../platform/keys/derived-key.ts';
-import { createLogger } from '../platform/log-output.ts';
+import { createLogger } from '../platform/logger.ts';
 import type { Web } from '../platform/pages/page-server.ts';
 import { accountDecider, accountStream } from '../services/accounts/account.ts';
 import { createRefreshTokens } from '../services/accounts/refresh-tokens.ts';

@@ -1,15 +1,13 @@
 /** Each version of the embedded index has a file of its own, so that another one can be built beside it. */
 import { mkdirSync, readdirSync } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CannotStart } from '../../platform/config/config.ts';
 import { holdDataDir } from '../../platform/config/hold-data-dir.ts';
-import { unlessMissing } from '../../platform/unless-missing.ts';
+import { isAbandoned } from '../../platform/is-abandoned.ts';
 import { FORMAT } from './database.ts';
 
 const IN_MEMORY = ':memory:';
-/** As read models of a version that nobody feeds. */
-const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 
 /** Of this version. `folder`: of all of them; or ':memory:'. */
 export function indexFile(folder: string): string {
@@ -25,10 +23,11 @@ export function indexFile(folder: string): string {
 export async function removeOthers(folder: string): Promise<void> {
   if (folder === IN_MEMORY) return;
   const names = readdirSync(folder).filter(name => Number.parseInt(name, 10) >= 0);
-  for (const [name, files] of Map.groupBy(names, fileOf)) {
+  for (const [name, all] of Map.groupBy(names, fileOf)) {
+    const files = all.map(one => join(folder, one));
     const version = Number.parseInt(name, 10);
-    if (version < FORMAT.version) await remove(folder, files);
-    else if (version > FORMAT.version && (await isAbandoned(folder, files))) await remove(folder, files);
+    if (version < FORMAT.version) await remove(files);
+    else if (version > FORMAT.version && isAbandoned(files)) await remove(files);
     else if (version === FORMAT.version && name !== `${version}.sqlite`) await removeCutOff(folder, files);
   }
 }
@@ -36,21 +35,16 @@ export async function removeOthers(folder: string): Promise<void> {
 /** A write-ahead log belongs to a file. */
 const fileOf = (name: string): string => name.replace(/-(?:wal|shm)$/, '');
 
-async function isAbandoned(folder: string, files: readonly string[]): Promise<boolean> {
-  const found = await Promise.all(files.map(name => unlessMissing(stat(join(folder, name)))));
-  return found.every(file => !file || Date.now() - file.mtimeMs > ABANDONED_AFTER_MS);
-}
-
 async function removeCutOff(folder: string, files: readonly string[]): Promise<void> {
   try {
     using _held = holdDataDir(folder);
-    await remove(folder, files);
+    await remove(files);
   } catch (error) {
     // It goes on.
     if (!(error instanceof CannotStart)) throw error;
   }
 }
 
-async function remove(folder: string, files: readonly string[]): Promise<void> {
-  for (const name of files) await rm(join(folder, name), { force: true });
+async function remove(files: readonly string[]): Promise<void> {
+  for (const file of files) await rm(file, { force: true });
 }

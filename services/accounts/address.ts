@@ -35,7 +35,7 @@ export async function confirmedAddresses(
   return [...own];
 }
 
-/** None of an account that has gone. */
+/** That an account has confirmed, now or before; none of one that has gone. */
 export async function addressesOf(tools: AccountTools, userId: number): Promise<readonly string[]> {
   const account = await loadAccount(tools.log, tools.decode, userId);
   return account.status === 'registered' ? confirmedAddresses(tools, account) : [];

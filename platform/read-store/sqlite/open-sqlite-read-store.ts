@@ -1,5 +1,6 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isAbandoned } from '../../is-abandoned.ts';
 import { openInThread } from '../../threads/open-in-thread.ts';
 import { checkQuery } from '../check-query.ts';
 import { checkSpec, versionOf } from '../check-spec.ts';
@@ -31,7 +32,6 @@ const REMEMBERED_ROWS_MAX = 50;
 const CHANGES_KEPT = 100;
 /** Names the versions of the program that has cleared the folder last. */
 const VERSIONS_FILE = 'versions.txt';
-const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 
 interface Declared {
   readonly spec: CollectionSpec;
@@ -247,7 +247,7 @@ export async function openSqliteReadStore({
       for (const name of readdirSync(folder)) {
         if (!name.endsWith('.sqlite') || prefixes.some(prefix => name.startsWith(prefix))) continue;
         const file = join(folder, name);
-        if (isSuccessor || isAbandoned(file)) removeFile(file);
+        if (isSuccessor || isAbandoned([file, `${file}-wal`])) removeFile(file);
       }
       if (isSuccessor) writeFileSync(note, versions);
     },
@@ -280,13 +280,6 @@ function rows({ prepare, answers }: GenerationFile, asked: string, select: () =>
   answers.set(asked, found);
   return found;
 }
-
-/** Whether nobody has written to it for so long. */
-const isAbandoned = (file: string): boolean =>
-  [file, `${file}-wal`].every(part => {
-    const found = statSync(part, { throwIfNoEntry: false });
-    return !found || Date.now() - found.mtimeMs > ABANDONED_AFTER_MS;
-  });
 
 function textOf(file: string): string | undefined {
   try {
