@@ -1,10 +1,9 @@
-/** What moderators do with the author of a text, and what rules decide before anybody reads it. */
+/** What moderators do with the author of a text. */
 import { expect, type Page } from '@playwright/test';
 import { open, signIn, test } from './browser.ts';
-import { decided } from './desk.ts';
+import { caseOf, decided } from './desk.ts';
 import {
   type GivenAuthor,
-  givenAdministrator,
   givenAuthor,
   givenReachable,
   mailedTo,
@@ -21,8 +20,6 @@ async function testify({ client }: GivenAuthor, title: string): Promise<number> 
   expect(status).toBe(201);
   return Number(body.id);
 }
-
-const caseOf = (page: Page) => page.getByRole('region', { name: 'Texte à relire' });
 
 async function atCase(page: Page, id: number): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -227,103 +224,4 @@ test('a picture that is not cropped yet is not left behind, and no thanks are wr
   await sent;
   const { body } = await odile.client.get(`/api/temoignage/${id}`);
   expect(body).toMatchObject({ status: 'published', cover: { '@type': 'File' } });
-});
-
-test('a rule that leaves a text to a person is named in the queue', async ({ page, request, baseURL }) => {
-  const word = unique();
-  const marc = await givenReachable(request, baseURL, 'Marc');
-  const { headers } = await givenAdministrator(request);
-  const rule = {
-    ...{ title: `Dons ${word}`, about: ['testimony'], author: 'any', warnings: [], isRepeat: false },
-    ...{ words: [`collecte ${word}`], outcome: 'hold', reason: null, despiteWarnings: false },
-  };
-  expect((await request.post('/api/moderation_rules', { headers, data: rule })).status()).toBe(201);
-  const content = `${STORY} Une collecte ${word} suivra.`;
-  await marc.client.post('/api/temoignages', { title: `La quête ${word}`, content });
-  await signIn(page);
-  await page.goto(`/fr/admin/temoignage?q=${word}`);
-  const card = page.getByRole('link').filter({ hasText: `La quête ${word}` });
-  await expect(card).toContainText(`La règle « Dons ${word} » laisse ce texte à une personne.`);
-});
-
-test.describe('two people at one rule', () => {
-  test.use({ expectedErrors: [/status of 412/] });
-
-  test('who changes a rule that somebody else has changed meanwhile reads what it says now, and may go on', async ({
-    page,
-    request,
-  }) => {
-    const word = unique();
-    const { headers } = await givenAdministrator(request);
-    const rule = {
-      ...{ title: `Ventes ${word}`, about: ['comment'], author: 'any', warnings: [], isRepeat: false },
-      ...{ words: [`vente ${word}`], outcome: 'hold', reason: null, despiteWarnings: false },
-    };
-    const { id } = await (await request.post('/api/moderation_rules', { headers, data: rule })).json();
-    await signIn(page);
-    await page.goto(`/fr/admin/temoignage/regles?regle=${id}`);
-    const dialog = page.getByRole('dialog');
-    const words = dialog.getByLabel('Mots ou expressions');
-    await words.fill(`vente ${word}\nsolde ${word}`);
-    const changed = await request.patch(`/api/moderation_rule/${id}`, {
-      headers: { ...headers, 'Content-Type': 'application/merge-patch+json' },
-      data: { ...rule, words: [`rabais ${word}`] },
-    });
-    expect(changed.ok()).toBe(true);
-    await dialog.getByRole('button', { name: 'Enregistrer' }).click();
-    await expect(dialog.getByRole('alert').filter({ hasText: `rabais ${word}` })).toBeVisible();
-    await expect(words).toHaveValue(`vente ${word}\nsolde ${word}`);
-    await dialog.getByRole('button', { name: 'Enregistrer' }).click();
-    await expect(dialog).toHaveCount(0);
-    const now = await (await request.get(`/api/moderation_rule/${id}`, { headers })).json();
-    expect(now.words).toEqual([`vente ${word}`, `solde ${word}`]);
-  });
-});
-
-test('an administrator writes a rule, it refuses what it was written for, and a moderator reads which one it was', async ({
-  page,
-  newWindow,
-  request,
-  baseURL,
-}) => {
-  test.slow();
-  const word = unique();
-  const marc = await givenReachable(request, baseURL, 'Marc');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signIn(page);
-  await page.goto('/fr/admin/temoignage/regles');
-  await page.getByRole('button', { name: 'Nouvelle règle' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Nom de la règle').fill(`Réclames ${word}`);
-  await dialog.getByLabel('Mots ou expressions').fill(`crédit ${word}`);
-  await dialog.getByLabel('Refuser').check();
-  await dialog.getByLabel('Publicité').check();
-  expect(await violationsOn(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(page.getByRole('button', { name: `Réclames ${word}` })).toBeVisible();
-  expect(await violationsOn(page)).toEqual([]);
-
-  const desk = await newWindow();
-  await desk.emulateMedia({ reducedMotion: 'reduce' });
-  await signIn(desk);
-  const [post] = (await marc.client.get('/api/posts?lang=fr')).member;
-  const sent = await marc.client.post('/api/comments/add', {
-    post: post?.['@id'],
-    message: `Un Credit ${word} sans garantie.`,
-  });
-  expect(sent.body.status).toBe('rejected');
-  await desk.goto('/fr/admin/temoignage/decides?statut=rejected');
-  const decided = desk.getByRole('link').filter({ hasText: `Un Credit ${word}` });
-  await expect(decided).toContainText(`Par la règle « Réclames ${word} »`);
-  await decided.click();
-  await expect(caseOf(desk).getByText(`Par la règle « Réclames ${word} »`)).toBeVisible();
-  await caseOf(desk).getByRole('link', { name: 'Voir la règle' }).click();
-  await expect(desk.getByRole('dialog').getByLabel('Nom de la règle')).toHaveValue(`Réclames ${word}`);
-  await desk.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click();
-  await expect(desk).toHaveURL(/\/temoignage\/regles$/);
-
-  await page.getByRole('checkbox', { name: `Réclames ${word}` }).click();
-  await page.getByRole('button', { name: 'Supprimer', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
-  await expect(page.getByRole('button', { name: `Réclames ${word}` })).toHaveCount(0);
 });
