@@ -1,16 +1,13 @@
 import { checkAppend } from '../check-append.ts';
 import type { ExpectedRevision, NewEvent } from '../event-log.ts';
 
-/** id, type, schema, at, actor, correlationId, causationId, data as JSON: the columns, in their order. */
-export type EventRow = readonly [string, string, number, string, string, string, string, string];
-
-/** One append as it travels to the writer thread. */
-export interface AppendRequest {
-  readonly stream: string;
-  /** NO_STREAM for 'none'. */
-  readonly expected: number;
-  readonly rows: readonly EventRow[];
-}
+/**
+ * One append as it travels to the writer thread, in one list: that takes half as long as objects do.
+ * `expected` is NO_STREAM for 'none'. Of each event: id, type, schema, at, actor, correlationId, causationId,
+ * data as JSON, which are the columns of the table in their order.
+ */
+export type AppendRequest = readonly [stream: string, expected: number, ...columns: (string | number)[]];
+export const COLUMNS = 8;
 
 const NO_STREAM = -1;
 
@@ -25,17 +22,8 @@ export function encodeAppend(
   events: readonly NewEvent[],
 ): AppendRequest {
   const json = checkAppend(stream, expected, events);
-  const rows = events.map(
-    ({ id, type, schema, at, actor, correlationId, causationId }, index): EventRow => [
-      id,
-      type,
-      schema,
-      at,
-      actor,
-      correlationId,
-      causationId,
-      json[index] as string,
-    ],
-  );
-  return { stream, expected: fromExpected(expected), rows };
+  const append: [string, number, ...(string | number)[]] = [stream, fromExpected(expected)];
+  for (const [index, { id, type, schema, at, actor, correlationId, causationId }] of events.entries())
+    append.push(id, type, schema, at, actor, correlationId, causationId, json[index] as string);
+  return append;
 }

@@ -5,11 +5,17 @@ import type { AppendRequest } from './encoding.ts';
 import type { Outcomes } from './group-commit.ts';
 import type { LogFile } from './log-file.ts';
 
-export type ToWriter = readonly AppendRequest[] | 'close';
+export type ToWriter = PartOfTurn | 'close';
+interface PartOfTurn {
+  readonly appends: readonly AppendRequest[];
+  readonly isLast: boolean;
+}
 export type Writers =
   | { readonly kind: 'ready' }
   | { readonly kind: 'committed'; readonly outcomes: Outcomes }
   | { readonly kind: 'busy'; readonly appends: number };
+
+const APPENDS_IN_PART = 8;
 
 /** The revision and position of `Outcomes`. */
 type Answer = (revision: number, position: number) => void;
@@ -55,23 +61,24 @@ export async function startWriter({ onCommitted, onFatal, ...workerData }: Write
   /** What waits for its answer, oldest first: the thread answers in the order of the appends. */
   let waiting: { readonly answer: Answer; readonly fail: (error: LogUnavailable) => void }[] = [];
   let unsent: AppendRequest[] = [];
-  /** The thread has appends that it has not answered. */
-  let isBusy = false;
+  let endOfTurn: NodeJS.Immediate | undefined;
   let ended: LogUnavailable | undefined;
   let closing = false;
 
-  // Appends wait for the end of the turn of the event loop, and for the last group: so those of many requests are one.
-  function send(): void {
-    if (unsent.length === 0 || isBusy) return;
-    isBusy = true;
-    channel.postMessage(unsent satisfies ToWriter);
+  // What one turn of the event loop appends is one transaction, and is sent in parts: the thread writes the
+  // first while the next are made here.
+  function send(isLast: boolean): void {
+    channel.postMessage({ appends: unsent, isLast } satisfies ToWriter);
     unsent = [];
+  }
+  function endTurn(): void {
+    clearImmediate(endOfTurn);
+    endOfTurn = undefined;
+    send(true);
   }
 
   channel.on('message', (message: Writers) => {
     if (message.kind === 'ready') return;
-    isBusy = false;
-    if (unsent.length > 0) setImmediate(send);
     const count = message.kind === 'busy' ? message.appends : message.outcomes.length / 2;
     const answered = waiting.slice(0, count);
     waiting = waiting.slice(count);
@@ -111,16 +118,16 @@ export async function startWriter({ onCommitted, onFatal, ...workerData }: Write
         return;
       }
       if (waiting.length === 0) mustStay();
-      if (unsent.length === 0 && !isBusy) setImmediate(send);
+      endOfTurn ??= setImmediate(endTurn);
       waiting.push({ answer, fail });
       unsent.push(request);
+      if (unsent.length === APPENDS_IN_PART) send(false);
     },
     async close() {
       if (closing || ended) return;
       closing = true;
       // All that waits is taken before the end.
-      isBusy = false;
-      send();
+      if (endOfTurn) endTurn();
       mustStay();
       channel.postMessage('close' satisfies ToWriter);
       await once(thread, 'exit');
