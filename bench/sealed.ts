@@ -21,10 +21,14 @@ const ROUNDS = Number(process.env.ROUNDS ?? 3);
 const BY = randomBytes(32);
 
 const text = 'Magnificat anima mea Dominum. '.repeat(5);
-/** The subjects of the first nine tenths have keys before; each of the others is new when it comes first. */
-const subjectOf = (index: number): number => (index * 7919) % SUBJECTS;
+const KNOWN = SUBJECTS * 0.9;
+/** Nine tenths of the subjects have keys before; each of the others is new when it comes first in a round. */
+function subjectOf(index: number, round: number): number {
+  const subject = (index * 7919) % SUBJECTS;
+  return subject < KNOWN ? subject : subject + round * SUBJECTS;
+}
 
-const event = (index: number): NewEvent => ({
+const eventOf = (round: number) => (index: number): NewEvent => ({
   id: randomUUID(),
   type: index % 10 === 0 ? 'TestimonyEdited' : 'PublicationArchived',
   schema: 1,
@@ -32,7 +36,7 @@ const event = (index: number): NewEvent => ({
   actor: 'user:1',
   correlationId: '00000000-0000-7000-8000-000000000000',
   causationId: '00000000-0000-7000-8000-000000000000',
-  data: { userId: subjectOf(index / 10), title: text, abstract: text, content: text },
+  data: { userId: subjectOf(index / 10, round), title: text, abstract: text, content: text },
 });
 
 const onLost = (error: Error): never => {
@@ -43,22 +47,20 @@ export async function benchSealed(): Promise<readonly BenchRow[]> {
   await using folder = await temporaryFolder();
   let files = 0;
   const file = () => join(folder.path, `${++files}.db`);
-  const seal = async (log: EventLog, stack: AsyncDisposableStack) => {
-    const keys = createSubjectKeys(stack.use(await openKeyFile({ file: file() })), BY);
-    return { keys, log: sealLog(log, { types: eventTypes, keys, onLost }) };
+  await using keyFile = await openKeyFile({ file: file() });
+  const keys = createSubjectKeys(keyFile, BY);
+  await keys.draw(Array.from({ length: KNOWN }, (_, userId) => accountSubject({ userId })));
+  const seal = (log: EventLog) => sealLog(log, { types: eventTypes, keys, onLost });
+  let rounds = 0;
+  const appends = async (around: (log: EventLog) => EventLog) => {
+    await using log = await openLog(file());
+    return await durableAppends(around(log), eventOf(rounds++));
   };
-  const appends = async (isSealed: boolean) => {
-    await using stack = new AsyncDisposableStack();
-    const bare = stack.use(await openLog(file()));
-    const { log, keys } = await seal(bare, stack);
-    await keys.draw(Array.from({ length: SUBJECTS * 0.9 }, (_, userId) => accountSubject({ userId })));
-    return await durableAppends(isSealed ? log : bare, event);
-  };
-  const appended = await inTurns(ROUNDS, { value: () => appends(true), limit: () => appends(false) });
+  const appended = await inTurns(ROUNDS, { value: () => appends(seal), limit: () => appends(log => log) });
 
   await using stack = new AsyncDisposableStack();
   const plain = stack.use(await openLog(file()));
-  const { log: sealed } = await seal(stack.use(await openLog(file())), stack);
+  const sealed = seal(stack.use(await openLog(file())));
   for (const log of [plain, sealed]) await fill(log, { events: EVENTS, texts: TEXTS, authors: SUBJECTS });
   const replays = async (log: EventLog) => {
     await using store = await openSqliteReadStore({ folder: file() });
