@@ -57,3 +57,19 @@ test('a code is sent again for who did not confirm the address; that it is too s
   const stranger = await run.person('Tiburce');
   expect((await ask(stranger)).status).toBe(200);
 });
+
+test.each([
+  ['Aimee', 'a day of birth to come', { birthDay: '2999-01-01' }, 422],
+  ['Basile', 'an address, which its owner alone changes, by a code', { email: 'another@example.org' }, 422],
+  ['Colette', 'what mails they get, which is theirs to say', { mailsAboutTexts: false }, 403],
+])(
+  'an account stays closed where it is opened again with something wrong: %s, with %s',
+  async (name, _, patch, status) => {
+    const me = await run.person(name);
+    const reference = String((await meOf(me))['@id']);
+    await admin.delete(reference);
+    await refused(run, status, () => admin.patch(reference, { deletedAt: null, ...patch }));
+    const opened = await admin.patch(reference, { deletedAt: null, firstName: 'Aimé' });
+    expect([opened.status, opened.body.deletedAt, opened.body.firstName]).toEqual([200, null, 'Aimé']);
+  },
+);

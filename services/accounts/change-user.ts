@@ -10,7 +10,7 @@ import { phoneNumber } from '../../platform/text/phone-number.ts';
 import type { SentFiles } from '../files/present.ts';
 import { accountDecider, accountStream } from './account.ts';
 import type { AccountTools } from './account-tools.ts';
-import type { ProfileChanges, RegisteredAccount } from './account-types.ts';
+import type { Account, ProfileChanges, RegisteredAccount } from './account-types.ts';
 import { freeAddress, takeAddress } from './address.ts';
 import { birthDay } from './birth-day.ts';
 import { inTurn } from './last-administrator.ts';
@@ -22,11 +22,9 @@ export interface ChangedBy {
   readonly isAdmin: boolean;
 }
 
-async function presentAccount(tools: AccountTools, userId: number) {
-  const { state: account, assertSeen } = await loadState(tools, accountStream(userId), accountDecider);
-  if (account.status !== 'registered') throw new Refusal('notFound', 'notFound');
-  return { account, assertSeen };
-}
+/** Of one without an address the key is destroyed. */
+const isClosed = (account: Account): account is RegisteredAccount =>
+  account.status === 'deleted' && account.email !== '';
 
 /** What is named in the patch; a field that is not named stays, one that is null goes. */
 function profileOf(patch: UserPatch, picture: string | null | undefined, now: number): ProfileChanges {
@@ -68,14 +66,21 @@ function assertOwnChoices(patch: UserPatch, account: RegisteredAccount, { actor 
   if (others.length > 0 && actor.userId !== account.userId) throw new Refusal('forbidden', 'forbidden');
 }
 
+/**
+ * `deletedAt: null` of an administrator opens the account again, where it was closed; nothing of it where something
+ * else in the patch is wrong.
+ * @throws {Refusal} emailTaken: somebody else has signed up with the address meanwhile
+ */
 export async function changeUser(
   tools: AccountTools & SentFiles,
   userId: number,
   patch: UserPatch,
   by: ChangedBy,
 ): Promise<{ readonly position: Position; readonly revision: Revision | undefined }> {
-  const { account, assertSeen } = await presentAccount(tools, userId);
-  const { context, actor } = by;
+  const { state: account, assertSeen } = await loadState(tools, accountStream(userId), accountDecider);
+  const opens = patch.deletedAt === null && by.isAdmin && isClosed(account);
+  if (account.status !== 'registered' && !opens) throw new Refusal('notFound', 'notFound');
+  const { actor } = by;
   if (patch.email !== undefined && normalisedEmail(patch.email) !== account.email)
     throw new Refusal('invalid', 'emailByCode', 'email');
   assertOwnChoices(patch, account, by);
@@ -84,6 +89,12 @@ export async function changeUser(
     profile: profileOf(patch, await pictureOf(tools, patch.picture, account, actor), tools.now()),
     roles: rolesOf(patch, account, by),
   } as const;
+  let { context } = by;
+  if (opens) {
+    assertSeen(context);
+    await reopenUser(tools, account, context);
+    context = { actor: context.actor, correlationId: context.correlationId };
+  }
   const change = () => tools.handle(accountStream(userId), accountDecider, command, context);
   const takesAway = isAdministrator(account) && command.roles?.includes('ROLE_ADMIN') === false;
   if (!takesAway) return change();
@@ -108,7 +119,8 @@ export async function deleteUser(
   userId: number,
   { actor, context }: Omit<ChangedBy, 'isAdmin'>,
 ): Promise<Position> {
-  const { account } = await presentAccount(tools, userId);
+  const { state: account } = await loadState(tools, accountStream(userId), accountDecider);
+  if (account.status !== 'registered') throw new Refusal('notFound', 'notFound');
   const command = { kind: 'delete', at: new Date(tools.now()).toISOString() } as const;
   const remove = () => tools.handle(accountStream(userId), accountDecider, command, context);
   const { position } = await (isAdministrator(account)
@@ -119,21 +131,13 @@ export async function deleteUser(
   return position;
 }
 
-/**
- * What was closed can be used again; undefined when it was not closed.
- * @throws {Refusal} emailTaken: somebody else has signed up with the address meanwhile
- */
-export async function reopenUser(
+async function reopenUser(
   tools: AccountTools,
-  userId: number,
-  { context }: Pick<ChangedBy, 'context'>,
-): Promise<Position | undefined> {
-  const { state: account, assertSeen } = await loadState(tools, accountStream(userId), accountDecider);
-  // Of one without an address the key is destroyed.
-  if (account.status !== 'deleted' || account.email === '') return undefined;
-  assertSeen(context);
-  if ((await takeAddress(tools, context, account.email, userId)) !== userId)
+  { userId, email }: RegisteredAccount,
+  context: CommandContext,
+): Promise<void> {
+  if ((await takeAddress(tools, context, email, userId)) !== userId)
     throw new Refusal('conflict', 'emailTaken');
   const command = { kind: 'reopen', at: new Date(tools.now()).toISOString() } as const;
-  return (await tools.handle(accountStream(userId), accountDecider, command, context)).position;
+  await tools.handle(accountStream(userId), accountDecider, command, context);
 }

@@ -16,7 +16,8 @@ import { type Actor, type Route, route } from '../../platform/http/calls/route.t
 import { phoneFaults } from '../../platform/text/phone-number.ts';
 import type { AccountDocument } from '../../projections/accounts.ts';
 import { callerOf } from './account-tools.ts';
-import { changeUser, deleteUser, reopenUser } from './change-user.ts';
+import { birthDayFaults } from './birth-day.ts';
+import { changeUser, deleteUser } from './change-user.ts';
 import { forgetUser } from './forgetting/forget-user.ts';
 import { refuseGuessable } from './guessable.ts';
 import { asSeen } from './last-seen.ts';
@@ -47,6 +48,7 @@ export function userRoutes(tools: AccountRouteTools): readonly Route[] {
     const [seen = account] = await asSeen(tools, [account]);
     return pictured(presentUser(seen));
   };
+  const personFaults = (body: unknown) => [...phoneFaults(body), ...birthDayFaults(body, tools.now())];
   /** Whether the caller may know, and do, everything with this account. */
   const isTheirs = ({ params, actor }: { params: { id: string }; actor: Actor }): boolean =>
     isAdmin(actor) || params.id === String(actor.userId);
@@ -59,7 +61,7 @@ export function userRoutes(tools: AccountRouteTools): readonly Route[] {
       // A parish that signs up together comes from one address; who asks after addresses is soon slow.
       limits: [{ name: 'sign-up', by: 'address', burst: 20, perMinute: 0.5 }],
       body: newUser,
-      alsoWrong: phoneFaults,
+      alsoWrong: personFaults,
       handle: async call => {
         const { password, picture, ...fields } = call.body;
         const shown = picture ? await ownPicture(tools, picture, call.actor) : null;
@@ -127,21 +129,12 @@ export function userRoutes(tools: AccountRouteTools): readonly Route[] {
       limits: CHANGES,
       params: item,
       body: userPatch,
-      alsoWrong: phoneFaults,
+      alsoWrong: personFaults,
       handle: async call => {
         if (!isTheirs(call)) throw forbidden();
         const by = { actor: call.actor, context: commandContext(call), isAdmin: isAdmin(call.actor) };
-        const { deletedAt, ...patch } = call.body;
-        const userId = Number(call.params.id);
-        const reopened = deletedAt === null && by.isAdmin ? await reopenUser(tools, userId, by) : undefined;
-        const changed = await changeUser(
-          tools,
-          userId,
-          patch,
-          reopened ? { ...by, context: callerOf(call).context } : by,
-        );
-        const { position, revision } = changed;
-        const { picture } = patch;
+        const { position, revision } = await changeUser(tools, Number(call.params.id), call.body, by);
+        const { picture } = call.body;
         if (picture && call.params.id === String(call.actor.userId))
           await tools.claimPicture(call, picture, Number(call.params.id));
         const read = async () => presented(await documentOf(call.params.id));

@@ -158,6 +158,14 @@ describe('a profile', () => {
     expect(await events(id)).toEqual(before);
   });
 
+  test('has all that is wrong with it told at once', async () => {
+    const me = withToken((await login('Gisele')).body.token);
+    const wrong = { firstName: ' ', phone: '123', birthDay: '2090-01-01' };
+    const { body } = await me.patch(`/api/user/${await idOf(me)}`, wrong);
+    const told = (body.violations as { propertyPath: string }[]).map(({ propertyPath }) => propertyPath);
+    expect(told.toSorted()).toEqual(['birthDay', 'firstName', 'phone']);
+  });
+
   test('is changed by two at once only where neither overwrites the other', async () => {
     const me = await run.person('Honore');
     const reference = `/api/user/${await idOf(me)}`;
