@@ -17,7 +17,7 @@ import type { BenchRow } from './row.ts';
 const SUBJECTS = 20_000;
 const EVENTS = 200_000;
 const TEXTS = 2_500;
-const ROUNDS = Number(process.env.ROUNDS ?? 3);
+const ROUNDS = Number(process.env.ROUNDS ?? 7);
 const BY = randomBytes(32);
 
 const text = 'Magnificat anima mea Dominum. '.repeat(5);
@@ -28,16 +28,18 @@ function subjectOf(index: number, round: number): number {
   return subject < KNOWN ? subject : subject + round * SUBJECTS;
 }
 
-const eventOf = (round: number) => (index: number): NewEvent => ({
-  id: randomUUID(),
-  type: index % 10 === 0 ? 'TestimonyEdited' : 'PublicationArchived',
-  schema: 1,
-  at: '2026-01-01T00:00:00.000Z',
-  actor: 'user:1',
-  correlationId: '00000000-0000-7000-8000-000000000000',
-  causationId: '00000000-0000-7000-8000-000000000000',
-  data: { userId: subjectOf(index / 10, round), title: text, abstract: text, content: text },
-});
+const eventOf =
+  (round: number) =>
+  (index: number): NewEvent => ({
+    id: randomUUID(),
+    type: index % 10 === 0 ? 'TestimonyEdited' : 'PublicationArchived',
+    schema: 1,
+    at: '2026-01-01T00:00:00.000Z',
+    actor: 'user:1',
+    correlationId: '00000000-0000-7000-8000-000000000000',
+    causationId: '00000000-0000-7000-8000-000000000000',
+    data: { userId: subjectOf(index / 10, round), title: text, abstract: text, content: text },
+  });
 
 const onLost = (error: Error): never => {
   throw error;

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -60,6 +61,16 @@ describe('SQLite event log, beyond the port', () => {
     await using log = await open(folder);
     await Promise.all(upTo(2000).map(n => log.append(`s-${n}`, 'none', buildEvents(1))));
     expect(log.stats()).toMatchObject({ appended: 2000, groups: 1 });
+  });
+
+  test('a turn that takes long is one sync as well, though the thread has been idle for long meanwhile', async () => {
+    await using log = await open(folder);
+    const append = () => upTo(10).map(() => log.append(`s-${randomUUID()}`, 'none', buildEvents(1)));
+    const first = append();
+    // As long as something that holds up this thread, and longer than the thread of the log waits to tidy up.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1200);
+    await Promise.all([...first, ...append()]);
+    expect(log.stats()).toMatchObject({ appended: 20, groups: 1 });
   });
 
   test('two processes append at once, and each sees what the other one did', async () => {

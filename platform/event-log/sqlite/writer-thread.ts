@@ -6,7 +6,7 @@ import { receiveMessageOnPort, workerData } from 'node:worker_threads';
 import { createGroupCommit } from './group-commit.ts';
 import { isBusy } from './is-busy.ts';
 import { emptyWriteAheadLog, openForWriting } from './log-file.ts';
-import type { ToWriter, WriterStart, Writers } from './writer.ts';
+import type { PartOfTurn, ToWriter, WriterStart, Writers } from './writer.ts';
 
 const IDLE_MS = 1000;
 /** So that who waits is answered also while more and more comes. */
@@ -17,26 +17,35 @@ const db = openForWriting(logFile);
 const group = createGroupCommit(db);
 const answer = (message: Writers) => port.postMessage(message);
 
-const idle = setTimeout(() => emptyWriteAheadLog(db), IDLE_MS);
+const received = () => receiveMessageOnPort(port)?.message as ToWriter | undefined;
+const isPart = (message: ToWriter | undefined): message is PartOfTurn =>
+  message !== undefined && message !== 'close';
 
 /** Appends that wait for their answer. */
 let taken = 0;
 
+const idle = setTimeout(() => {
+  // In the middle of a turn it is too early; its end comes back to it.
+  if (taken === 0) emptyWriteAheadLog(db);
+}, IDLE_MS);
+
 port.on('message', (first: ToWriter) => {
   let next: ToWriter | undefined = first;
   try {
-    while (next !== undefined && next !== 'close') {
+    while (isPart(next)) {
       taken += next.appends.length;
       for (const append of next.appends) group.add(append);
       if (!next.isLast) return;
       // All that has queued up while the last group was synced goes into one transaction.
       if (taken >= LARGEST_GROUP) break;
-      next = receiveMessageOnPort(port)?.message as ToWriter | undefined;
+      next = received();
     }
     if (taken > 0) answer({ kind: 'committed', outcomes: group.commit() });
   } catch (error) {
     // Another process held the file for longer than the busy timeout; nothing was written.
     if (!isBusy(error)) throw error;
+    // What has queued up meanwhile does not wait as long once more.
+    for (next = received(); isPart(next); next = received()) taken += next.appends.length;
     answer({ kind: 'busy', appends: taken });
   }
   taken = 0;

@@ -5,11 +5,11 @@ import type { AppendRequest } from './encoding.ts';
 import type { Outcomes } from './group-commit.ts';
 import type { LogFile } from './log-file.ts';
 
-export type ToWriter = PartOfTurn | 'close';
-interface PartOfTurn {
+export interface PartOfTurn {
   readonly appends: readonly AppendRequest[];
   readonly isLast: boolean;
 }
+export type ToWriter = PartOfTurn | 'close';
 export type Writers =
   | { readonly kind: 'ready' }
   | { readonly kind: 'committed'; readonly outcomes: Outcomes }
@@ -65,7 +65,7 @@ export async function startWriter({ onCommitted, onFatal, ...workerData }: Write
   let ended: LogUnavailable | undefined;
   let closing = false;
 
-  // What one turn of the event loop appends is one transaction, and is sent in parts: the thread writes the
+  // What one turn of the event loop appends is one transaction. It is sent in parts, so that the thread writes the
   // first while the next are made here.
   function send(isLast: boolean): void {
     channel.postMessage({ appends: unsent, isLast } satisfies ToWriter);
