@@ -1,7 +1,7 @@
 /** The menu of the account, and what the account's pages look like. */
 import { expect } from '@playwright/test';
-import { open, signIn, test } from './browser.ts';
-import { givenPerson, signInAs } from './given-person.ts';
+import { open, signIn, signInAs, test } from './browser.ts';
+import { givenPerson } from './given-person.ts';
 
 test('on a phone the menu of the site holds the menu of the account, open', async ({ page, request }) => {
   const person = await givenPerson(request);

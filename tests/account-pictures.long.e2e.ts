@@ -1,8 +1,8 @@
 /** Pictures of people that are refused. */
 import { expect, type Page } from '@playwright/test';
 import { cropByKeyboard, WORDS } from './account-words.ts';
-import { open, stopClock, test } from './browser.ts';
-import { givenPerson, pictureOf, signInAs, signInAt } from './given-person.ts';
+import { open, signInAs, stopClock, test } from './browser.ts';
+import { givenPerson, pictureOf, signInAt } from './given-person.ts';
 
 async function choose(page: Page): Promise<void> {
   const buffer = await pictureOf(page);

@@ -105,14 +105,29 @@ export async function loseAnswer(page: Page, address: string): Promise<void> {
 
 /** As the administrator of the started program, through the form that everybody signs in with. */
 export async function signIn(page: Page, language: 'fr' | 'en-US' = 'fr'): Promise<void> {
-  const { email, password, submit } = SIGN_IN[language];
   await open(page, `/${language}/connexion`);
+  await signInAs(page, { email: 'admin@parvis.test', password: 'Parvis-e2e-1!' }, language);
+}
+
+/** Through the form, from the page that asks for it. */
+export async function signInAs(
+  page: Page,
+  { email, password }: { readonly email: string; readonly password: string },
+  language: 'fr' | 'en-US' = 'fr',
+): Promise<void> {
+  const words = SIGN_IN[language];
   // The foot of every page asks for an address as well.
   const main = page.getByRole('main');
-  await main.getByLabel(email).fill('admin@parvis.test');
-  await main.getByLabel(password, { exact: true }).fill('Parvis-e2e-1!');
-  await main.getByRole('button', { name: submit }).click();
+  await main.getByLabel(words.email).fill(email);
+  await main.getByLabel(words.password, { exact: true }).fill(password);
+  await main.getByRole('button', { name: words.submit, exact: true }).click();
   await expect(page).not.toHaveURL(/connexion/);
+}
+
+/** A screen of the admin area; nothing is wrong with it for who cannot see or point. */
+export async function enterScreen(page: Page, path: string, heading: string, language = 'fr'): Promise<void> {
+  await page.goto(`/${language}/admin/${path}`);
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 }
 
 const SIGN_IN = {

@@ -1,8 +1,8 @@
 /** Every form: sent before the page woke up, on a line that is cut, offline, and twice. */
 import { expect, type Page } from '@playwright/test';
-import { open, test } from './browser.ts';
+import { open, signInAs, test } from './browser.ts';
 import { FORMS, type FormCase } from './form-cases.ts';
-import { givenPerson, signInAs, signInAt } from './given-person.ts';
+import { givenPerson, signInAt } from './given-person.ts';
 
 test.use({
   expectedErrors: [/net::ERR_(INTERNET_DISCONNECTED|FAILED)|did not arrive|status of (404|422|429)/],

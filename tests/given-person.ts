@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { type ApiClient, createApiClient } from './api-client.ts';
-import { open } from './browser.ts';
+import { open, signInAs } from './browser.ts';
 import { parseMail } from './smtp-server.ts';
 
 const OUTBOX = '.cache/e2e-data/outbox';
@@ -79,23 +79,6 @@ export async function givenReachable(...who: Parameters<typeof givenAuthor>): Pr
   const body = { token: await codeMailedTo(author.email), username: author.email };
   expect((await author.client.post('/api/code/verified', body)).status).toBe(200);
   return author;
-}
-
-/** Through the form, from the page that asks for it. */
-export async function signInAs(
-  page: Page,
-  { email, password }: GivenPerson,
-  language: 'fr' | 'en-US' = 'fr',
-): Promise<void> {
-  const words =
-    language === 'fr'
-      ? { email: 'Adresse e-mail', password: 'Mot de passe', submit: 'Se connecter' }
-      : { email: 'E-mail address', password: 'Password', submit: 'Sign in' };
-  const main = page.getByRole('main');
-  await main.getByLabel(words.email).fill(email);
-  await main.getByLabel(words.password, { exact: true }).fill(password);
-  await main.getByRole('button', { name: words.submit, exact: true }).click();
-  await expect(page).not.toHaveURL(/connexion/);
 }
 
 /** From anywhere, to the page that they go on to. */

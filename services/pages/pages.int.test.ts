@@ -1,7 +1,5 @@
 /** The real pages of the whole program: what is kept of them, what drops them, and what is never stale. */
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DRAWINGS } from '../../covers/drawings.ts';
 import type { ApiClient } from '../../tests/api-client.ts';
 import { builtWeb } from '../../tests/built-web.ts';
 import { startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
@@ -318,21 +316,6 @@ describe('kept pages', () => {
     expect(rendered).toEqual([]);
   });
 
-  test.each(['/fr/enseignement', '/fr/temoignage', '/fr/actualite', '/fr/recherche?q=table'])(
-    'what comes after the last page of %s is none',
-    async list => {
-      const beyond = await get(`${list}${list.includes('?') ? '&' : '?'}page=999`);
-      expect([beyond.status, await beyond.text()]).toEqual([404, expect.not.stringContaining('Rien pour')]);
-    },
-  );
-
-  test.each(['/fr/enseignement', '/fr/enseignement/famille', '/fr/temoignage', '/fr/actualite'])(
-    '%s of a theme that no text has is no page: it is not as if nothing were there yet',
-    async list => {
-      expect((await get(`${list}?theme=rien`)).status).toBe(404);
-    },
-  );
-
   test('parameters that are not a page’s own make no other page', async () => {
     await keepAll();
     const { entries } = run.parvis.cache.stats;
@@ -356,137 +339,5 @@ describe('kept pages', () => {
     }
     expect(rendered).toEqual([]);
     expect(run.parvis.cache.stats.entries).toBe(entries);
-  });
-});
-
-describe('an answer', () => {
-  test('names the page by its bytes: 304 until it changes', async () => {
-    const first = await get('/fr/prierre');
-    const etag = first.headers.get('etag') ?? '';
-    expect(first.headers.get('cache-control')).toBe('no-cache');
-    const again = await get('/fr/prierre', { 'If-None-Match': etag });
-    expect([again.status, await again.text()]).toEqual([304, '']);
-    await add('new', '/api/posts', { ...post('Angélus', known.daily), type: 'prierre', ...published });
-    await run.parvis.settle();
-    const changed = await get('/fr/prierre', { 'If-None-Match': etag });
-    expect([changed.status, changed.headers.get('etag') === etag]).toEqual([200, false]);
-  });
-
-  test.each(['br', 'gzip'])('is compressed: %s', async encoding => {
-    const plain = await get('/fr', { 'Accept-Encoding': 'identity' });
-    const encoded = await get('/fr', { 'Accept-Encoding': encoding });
-    expect(encoded.headers.get('content-encoding')).toBe(encoding);
-    expect(plain.headers.get('content-encoding')).toBeNull();
-    const length = (answer: Response) => Number(answer.headers.get('content-length'));
-    expect(length(encoded)).toBeLessThan(length(plain) / 2);
-    expect(await encoded.text()).toBe(await plain.text());
-    expect(encoded.headers.get('vary')).toContain('Accept-Encoding');
-  });
-
-  test('to HEAD is that to GET without the page', async () => {
-    const [head, whole] = [await get('/fr', {}, 'HEAD'), await get('/fr')];
-    expect(await head.text()).toBe('');
-    for (const name of ['content-length', 'etag', 'content-type', 'content-language'])
-      expect(head.headers.get(name)).toBe(whole.headers.get(name));
-  });
-
-  test('says and remembers its language', async () => {
-    const answer = await get('/en-US');
-    expect(answer.headers.get('content-language')).toBe('en-US');
-    expect(await answer.text()).toMatch(/<html[^>]* lang="en-US"/);
-    expect(answer.headers.getSetCookie()).toEqual([
-      'lang=en-US; Path=/; Max-Age=31536000; SameSite=Lax',
-      'translation=en-US; Path=/; Max-Age=31536000; SameSite=Lax',
-    ]);
-    expect((await get('/en-US', { cookie: 'a=b; lang=en-US' })).headers.getSetCookie()).toEqual([]);
-    expect((await get('/fr', { cookie: 'lang=en-US' })).headers.getSetCookie()).toHaveLength(2);
-  });
-});
-
-test('a drawn cover is kept for a year under its address, and is a bitmap for those who share it', async () => {
-  const cover = async (path: string) => {
-    const answer = await get(path);
-    const { format, width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
-    return [answer.status, answer.headers.get('cache-control'), format, width, height];
-  };
-  const kept = 'public, max-age=31536000, immutable';
-  expect(await cover(`/cover/${DRAWINGS}/prayer/gold/share/12.png`)).toEqual([200, kept, 'png', 1200, 630]);
-  expect(await cover(`/cover/${DRAWINGS}/prayer/gold/square/12.svg`)).toEqual([200, kept, 'svg', 400, 400]);
-  // From a page that was made before the drawings changed.
-  expect(await cover('/cover/0000000a/prayer/gold/square/12.svg')).toEqual([
-    200,
-    'public, max-age=3600',
-    'svg',
-    400,
-    400,
-  ]);
-  expect((await get(`/cover/${DRAWINGS}/prayer/gold/square/12.png`)).status).toBe(404);
-});
-
-describe('an address', () => {
-  test.each([
-    ['/', '', '/fr'],
-    ['/', 'lang=en-US', '/en-US'],
-    ['/', 'lang=de', '/fr'],
-    ['/', 'slang=en-US', '/fr'],
-    ['/rien/du/tout', 'lang=en-US', '/en-US'],
-    ['/fr/rien/du/tout', 'lang=en-US', '/en-US'],
-    ['/FR', '', '/fr'],
-    ['//evil.example/fr', '', '/fr'],
-    ['/fr/%', '', '/fr'],
-    ['/fr/%E0%A4%A', 'lang=en-US', '/en-US'],
-    ['/fr/%0d%0aSet-Cookie:%20x=y', '', '/fr'],
-  ])('%s with the cookie "%s" leads to %s', async (path, cookie, home) => {
-    const answer = await get(path, { cookie });
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, home]);
-    expect(answer.headers.getSetCookie()).toEqual([]);
-  });
-
-  test('that a text had before leads to the present one for good', async () => {
-    const { body } = await editor.patch(known.trade ?? '', { title: 'Le travail bien accompli' });
-    await run.parvis.settle();
-    const answer = await get('/fr/enseignement/travail/le-travail-bien-fait');
-    expect([answer.status, answer.headers.get('location')]).toEqual([301, `/fr/${body.path}`]);
-    const wrongCategory = await get('/fr/enseignement/famille/le-travail-bien-accompli');
-    expect([wrongCategory.status, wrongCategory.headers.get('location')]).toEqual([301, `/fr/${body.path}`]);
-    expect((await get(`/fr/${body.path}`)).status).toBe(200);
-  });
-
-  test('of an archived text is not found, in a page', async () => {
-    const answer = await get(PAGES['a prayer']);
-    expect(answer.status).toBe(404);
-    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(await answer.text()).toContain('<h1');
-  });
-
-  test.each([
-    '/fr/enseignement/%/x',
-    '/fr/enseignement/famille/%00',
-    '/fr/..%2f..%2f..%2fetc%2fpasswd',
-    '/assets/..%2f..%2f..%2fpackage.json',
-    '/fr//evil.example',
-    '/fr/recherche?q=%3Cscript%3Ealert(1)%3C/script%3E',
-    '/fr/recherche?q=</script><script>alert(1)</script>',
-    '/fr/recherche?q=%F0%9F%98',
-    '/fr/<script>alert(1)</script>',
-    '/fr/enseignement/__proto__/constructor',
-    '/fr?page[]=1&__proto__=x',
-    '/cover/teaching/green/wide/..%2f..%2fx.svg',
-  ])('%s does no harm', async path => {
-    const answer = await get(path);
-    expect([200, 301, 302, 404]).toContain(answer.status);
-    expect(answer.headers.get('location') ?? '/').toMatch(/^\/(?!\/)/);
-    expect(answer.headers.getSetCookie().join()).not.toContain('x=y');
-    expect(await answer.text()).not.toMatch(/<script>alert|"name": "parvis"|root:/);
-  });
-
-  test('that is very long is answered shortly', async () => {
-    for (const path of [`/fr/${'a'.repeat(3000)}`, `/fr/recherche?q=${'é'.repeat(1000)}`]) {
-      rendered.length = 0;
-      const answer = await get(path);
-      expect(answer.status).toBeLessThan(500);
-      expect(rendered).toEqual([]);
-    }
-    expect((await get(`/fr/${'a'.repeat(20_000)}`)).status).toBe(431);
   });
 });

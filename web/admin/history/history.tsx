@@ -40,6 +40,8 @@ export function History() {
   // A deleted text comes back by its own call, what its author withdrew from its author, an account from nobody.
   const mayRestore =
     newest && mayModerate(roles) && thing !== 'user' && !isWithdrawn && !(isDeleted && isPublication);
+  const restores = newest && !mayRestore ? 'leadOfReading' : 'lead';
+  const lead = thing === 'user' ? 'leadOfAccount' : restores;
   const isRefused = error instanceof ApiProblem && [400, 403, 404].includes(error.status);
 
   return (
@@ -48,7 +50,7 @@ export function History() {
         title={t('title', {
           what: titleOf([...(newest ?? []), ...versions]) ?? t(`things.${thing as 'post'}`),
         })}
-        help={t(thing === 'user' ? 'leadOfAccount' : 'lead')}
+        help={t(lead)}
       >
         {place && (
           <Link className="button line" to={place}>

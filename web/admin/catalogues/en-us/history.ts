@@ -4,6 +4,7 @@ import type { history as fr } from '../fr/history.ts';
 export const history: Words<typeof fr> = {
   title: 'History: {{what}}',
   lead: 'Every change, newest first. Restoring a version makes a new change, so nothing is lost.',
+  leadOfReading: 'Every change, newest first.',
   leadOfAccount: 'Every change, newest first. An account belongs to its holder: nobody restores it.',
   open: 'Open',
   pages: 'Pages of the history',

@@ -1,6 +1,7 @@
 export const history = {
   title: 'Historique\u00a0: {{what}}',
   lead: 'Chaque changement, du plus récent au plus ancien. Rétablir une version fait un nouveau changement\u00a0: rien n’est perdu.',
+  leadOfReading: 'Chaque changement, du plus récent au plus ancien.',
   leadOfAccount:
     'Chaque changement, du plus récent au plus ancien. Un compte est à son titulaire\u00a0: personne ne le rétablit.',
   open: 'Ouvrir',

@@ -1,0 +1,45 @@
+/** How the pages of the house are written. */
+import { expect } from '@playwright/test';
+import { enterScreen, open, signIn, test } from './browser.ts';
+import { violationsOn } from './violations.ts';
+
+test('a page of the house is written in one language, looked at before, and the other one stays', async ({
+  page,
+}) => {
+  await signIn(page);
+  await enterScreen(page, 'pages', 'Pages de la maison');
+  await page.getByRole('link', { name: 'Conditions d’utilisation' }).click();
+  const french = page.getByRole('region', { name: 'Français', exact: true });
+  const english = page.getByRole('region', { name: 'Anglais', exact: true });
+  const said = `Accueillir chacun, ${Date.now()}.`;
+  const abstract = french.getByLabel('Chapeau');
+  const before = await english.getByLabel('Chapeau').inputValue();
+  await abstract.fill(said);
+  await page.getByRole('link', { name: 'Toutes les pages' }).click();
+  const asked = page.getByRole('dialog', { name: 'Quitter sans enregistrer' });
+  await asked.getByRole('button', { name: 'Continuer à écrire' }).click();
+  const text = french.getByRole('textbox', { name: 'Texte' });
+  await text.click();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.type('Bienvenue. ');
+  await french.getByRole('button', { name: 'Aperçu' }).click();
+  const preview = french.getByRole('region', { name: 'Aperçu' });
+  await expect(preview).toContainText(said);
+  await expect(preview).toContainText('Bienvenue. ');
+  // The signs of the editor's tools are looked at where texts are written.
+  const isOfThePage = ({ id }: { id: string }) => id !== 'label-content-name-mismatch';
+  expect((await violationsOn(page)).filter(isOfThePage)).toEqual([]);
+  await french.getByRole('button', { name: 'Publier' }).click();
+  await expect(french.getByText('C’est enregistré.')).toBeVisible();
+
+  // What was written first in one language is no conflict for the other one, nor for another change of the first.
+  await abstract.fill(`${said} Encore.`);
+  const answered = page.waitForResponse(response => response.request().method() === 'PATCH');
+  await french.getByRole('button', { name: 'Publier' }).click();
+  expect((await answered).status()).toBe(200);
+  await open(page, '/fr/terms-use');
+  await expect(page.getByText(`${said} Encore.`)).toBeVisible();
+  await expect(page.getByRole('article')).toContainText('Bienvenue. ');
+  await page.goto('/en-US/terms-use');
+  await expect(page.getByText(before)).toBeVisible();
+});
