@@ -209,13 +209,10 @@ test('a decision is undone while the queue is still being read again', async ({ 
   await expect(setback(page)).toHaveCount(0);
 });
 
-test('what is put back can be taken down again when it is known as it is now', async ({
-  page,
-  baseURL,
-  request,
-}) => {
-  const well = `Le puits ${mark()}`;
-  await reading({ page, baseURL, request }, well);
+/** A text that was published, and taken down again by the page that shows it; how it is read is held from here on. */
+async function takenDown(fixtures: Parameters<typeof reading>[0], title: string) {
+  const { page } = fixtures;
+  await reading(fixtures, title);
   const address = page.url();
   const published = decided(page);
   await page.keyboard.press('p');
@@ -226,14 +223,49 @@ test('what is put back can be taken down again when it is known as it is now', a
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Met en cause d’autres personnes').check();
   const taken = decided(page);
-  // From here on: one that is asked for before it is put back may be answered after it.
+  // One that is asked for before it is put back may be answered after it.
   const read = await hold(page, 'GET', '**/api/moderation_case/*', 'answer');
   await dialog.getByRole('button', { name: 'Retirer du site' }).click();
   await taken;
+  return { takeDown, read };
+}
+
+test('what is put back can be taken down again when it is known as it is now', async ({
+  page,
+  baseURL,
+  request,
+}) => {
+  const well = `Le puits ${mark()}`;
+  const { takeDown, read } = await takenDown({ page, baseURL, request }, well);
   const undone = page.waitForResponse(answer => answer.url().endsWith('/undo'));
   await page.keyboard.press('z');
   expect((await undone).ok()).toBe(true);
   await read.asked;
+  await expect(heading(page)).toHaveText(well);
+  await expect(takeDown).toHaveCount(0);
+  read.release();
+  await expect(takeDown).toBeVisible();
+});
+
+test('what is put back while it stands on no page is known as it is now when one comes to it', async ({
+  page,
+  baseURL,
+  request,
+}) => {
+  const well = `La fontaine ${mark()}`;
+  const { takeDown, read } = await takenDown({ page, baseURL, request }, well);
+  const undoing = await hold(page, 'POST', '**/undo');
+  const undone = page.waitForResponse(answer => answer.url().endsWith('/undo'));
+  await page.keyboard.press('z');
+  await undoing.asked;
+  await expect(heading(page)).toHaveText(well);
+  await page.goBack();
+  await expect(caseOf(page)).toHaveCount(0);
+  const queue = page.waitForResponse(answer => answer.url().includes('/moderation_cases?'));
+  undoing.release();
+  expect((await undone).ok()).toBe(true);
+  await queue;
+  await page.goForward();
   await expect(heading(page)).toHaveText(well);
   await expect(takeDown).toHaveCount(0);
   read.release();

@@ -9,8 +9,6 @@ import { emptyWriteAheadLog, openForWriting } from './log-file.ts';
 import type { PartOfTurn, ToWriter, WriterStart, Writers } from './writer.ts';
 
 const IDLE_MS = 1000;
-/** So that who waits is answered also while more and more comes. */
-const LARGEST_GROUP = 1000;
 
 const { port, ...logFile } = workerData as WriterStart;
 const db = openForWriting(logFile);
@@ -36,8 +34,8 @@ port.on('message', (first: ToWriter) => {
       taken += next.appends.length;
       for (const append of next.appends) group.add(append);
       if (!next.isLast) return;
-      // All that has queued up while the last group was synced goes into one transaction.
-      if (taken >= LARGEST_GROUP) break;
+      // All that has queued up while the last group was synced goes into one transaction. It has an end: who
+      // waits for an answer sends no more.
       next = received();
     }
     if (taken > 0) answer({ kind: 'committed', outcomes: group.commit() });
