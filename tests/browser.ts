@@ -124,13 +124,13 @@ export async function signInAs(
   await expect(page).not.toHaveURL(/connexion/);
 }
 
+const SIGN_IN = {
+  fr: { email: 'Adresse e-mail', password: 'Mot de passe', submit: 'Se connecter' },
+  'en-US': { email: 'E-mail address', password: 'Password', submit: 'Sign in' },
+};
+
 /** A screen of the admin area; nothing is wrong with it for who cannot see or point. */
 export async function enterScreen(page: Page, path: string, heading: string, language = 'fr'): Promise<void> {
   await page.goto(`/${language}/admin/${path}`);
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 }
-
-const SIGN_IN = {
-  fr: { email: 'Adresse e-mail', password: 'Mot de passe', submit: 'Se connecter' },
-  'en-US': { email: 'E-mail address', password: 'Password', submit: 'Sign in' },
-};

@@ -1,7 +1,7 @@
 /** What moderators do with the author of a text. */
 import { expect, type Page } from '@playwright/test';
 import { open, signIn, test } from './browser.ts';
-import { caseOf, decided } from './desk.ts';
+import { caseOf, decided, STORY } from './desk.ts';
 import {
   type GivenAuthor,
   givenAuthor,
@@ -11,9 +11,6 @@ import {
   unique,
 } from './given-person.ts';
 import { violationsOn } from './violations.ts';
-
-const STORY =
-  'Un soir de pluie à Bafoussam, je n’avais plus envie de prier. La porte de la chapelle était restée ouverte.';
 
 async function testify({ client }: GivenAuthor, title: string): Promise<number> {
   const { status, body } = await client.post('/api/temoignages', { title, content: STORY });

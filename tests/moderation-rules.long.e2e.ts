@@ -1,20 +1,31 @@
 /** What rules decide of a text before anybody reads it, and how they are written. */
-import { expect } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
 import { signIn, test } from './browser.ts';
-import { caseOf } from './desk.ts';
+import { caseOf, STORY } from './desk.ts';
 import { givenAdministrator, givenReachable, unique } from './given-person.ts';
 import { violationsOn } from './violations.ts';
+
+/** One that leaves to a person what has this word in it. */
+async function givenRule(
+  request: APIRequestContext,
+  { title, about, word }: { readonly title: string; readonly about: string; readonly word: string },
+) {
+  const { headers } = await givenAdministrator(request);
+  const rule = {
+    ...{ title, about: [about], author: 'any', warnings: [], isRepeat: false },
+    ...{ words: [word], outcome: 'hold', reason: null, despiteWarnings: false },
+  };
+  const answer = await request.post('/api/moderation_rules', { headers, data: rule });
+  expect(answer.status()).toBe(201);
+  const { id } = await answer.json();
+  return { address: `/api/moderation_rule/${id}`, id, rule, headers };
+}
 
 test('a rule that leaves a text to a person is named in the queue', async ({ page, request, baseURL }) => {
   const word = unique();
   const marc = await givenReachable(request, baseURL, 'Marc');
-  const { headers } = await givenAdministrator(request);
-  const rule = {
-    ...{ title: `Dons ${word}`, about: ['testimony'], author: 'any', warnings: [], isRepeat: false },
-    ...{ words: [`collecte ${word}`], outcome: 'hold', reason: null, despiteWarnings: false },
-  };
-  expect((await request.post('/api/moderation_rules', { headers, data: rule })).status()).toBe(201);
-  const content = `Un soir de pluie à Bafoussam, la porte de la chapelle était restée ouverte, et j’y suis entré. Une collecte ${word} suivra.`;
+  await givenRule(request, { title: `Dons ${word}`, about: 'testimony', word: `collecte ${word}` });
+  const content = `${STORY} Une collecte ${word} suivra.`;
   await marc.client.post('/api/temoignages', { title: `La quête ${word}`, content });
   await signIn(page);
   await page.goto(`/fr/admin/temoignage?q=${word}`);
@@ -30,18 +41,14 @@ test.describe('two people at one rule', () => {
     request,
   }) => {
     const word = unique();
-    const { headers } = await givenAdministrator(request);
-    const rule = {
-      ...{ title: `Ventes ${word}`, about: ['comment'], author: 'any', warnings: [], isRepeat: false },
-      ...{ words: [`vente ${word}`], outcome: 'hold', reason: null, despiteWarnings: false },
-    };
-    const { id } = await (await request.post('/api/moderation_rules', { headers, data: rule })).json();
+    const about = { title: `Ventes ${word}`, about: 'comment', word: `vente ${word}` };
+    const { address, id, rule, headers } = await givenRule(request, about);
     await signIn(page);
     await page.goto(`/fr/admin/temoignage/regles?regle=${id}`);
     const dialog = page.getByRole('dialog');
     const words = dialog.getByLabel('Mots ou expressions');
     await words.fill(`vente ${word}\nsolde ${word}`);
-    const changed = await request.patch(`/api/moderation_rule/${id}`, {
+    const changed = await request.patch(address, {
       headers: { ...headers, 'Content-Type': 'application/merge-patch+json' },
       data: { ...rule, words: [`rabais ${word}`] },
     });
@@ -51,7 +58,7 @@ test.describe('two people at one rule', () => {
     await expect(words).toHaveValue(`vente ${word}\nsolde ${word}`);
     await dialog.getByRole('button', { name: 'Enregistrer' }).click();
     await expect(dialog).toHaveCount(0);
-    const now = await (await request.get(`/api/moderation_rule/${id}`, { headers })).json();
+    const now = await (await request.get(address, { headers })).json();
     expect(now.words).toEqual([`vente ${word}`, `solde ${word}`]);
   });
 });

@@ -40,8 +40,7 @@ export function History() {
   // A deleted text comes back by its own call, what its author withdrew from its author, an account from nobody.
   const mayRestore =
     newest && mayModerate(roles) && thing !== 'user' && !isWithdrawn && !(isDeleted && isPublication);
-  const restores = newest && !mayRestore ? 'leadOfReading' : 'lead';
-  const lead = thing === 'user' ? 'leadOfAccount' : restores;
+  const lead = thing === 'user' ? 'leadOfAccount' : newest && !mayRestore ? 'leadOfReading' : 'lead';
   const isRefused = error instanceof ApiProblem && [400, 403, 404].includes(error.status);
 
   return (
