@@ -3,7 +3,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { ApiClient } from './api-client.ts';
 import { hold, signIn, test } from './browser.ts';
 import { atDesk, caseOf, decided, mark, openCase, testify, waiting } from './desk.ts';
-import { givenAuthor } from './given-person.ts';
+import { givenAdministrator, givenAuthor } from './given-person.ts';
 import { PIXEL } from './upload.ts';
 
 const title = (page: Page) => page.getByLabel('Titre');
@@ -270,6 +270,53 @@ test('what is put back while it stands on no page is known as it is now when one
   await expect(takeDown).toHaveCount(0);
   read.release();
   await expect(takeDown).toBeVisible();
+});
+
+test('a case that was decided is offered no second decision when one comes back to it before it is read again', async ({
+  page,
+  baseURL,
+  request,
+}) => {
+  const word = mark();
+  const [first, next] = [`La semence une ${word}`, `La semence deux ${word}`] as const;
+  await reading({ page, baseURL, request }, first, next);
+  const read = await hold(page, 'GET', '**/api/moderation_case/*', 'answer');
+  const queue = page.waitForResponse(answer => answer.url().includes('/moderation_cases?'));
+  await page.keyboard.press('p');
+  await queue;
+  await expect(publishOf(page, next)).toBeVisible();
+  await page.goBack();
+  await expect(heading(page)).toHaveText(first);
+  await read.asked;
+  await expect(publishOf(page, first)).toHaveCount(0);
+  read.release();
+  await expect(caseOf(page).getByText('Publié', { exact: true })).toBeVisible();
+});
+
+test('a case that another moderator has decided meanwhile is offered no second decision', async ({
+  page,
+  baseURL,
+  request,
+}) => {
+  const word = mark();
+  const [first, next] = [`Le levain un ${word}`, `Le levain deux ${word}`] as const;
+  const odile = await reading({ page, baseURL, request }, first, next);
+  await waiting(page, next).click();
+  await expect(publishOf(page, next)).toBeVisible();
+  const read = await hold(page, 'GET', '**/api/moderation_case/*', 'answer');
+  const { member } = await odile.get('/api/temoignages?owner=me');
+  const ofFirst = member.find(({ title }) => title === first)?.['@id'];
+  const { Authorization } = (await givenAdministrator(request)).headers;
+  const headers = { Authorization, 'Content-Type': 'application/merge-patch+json' };
+  const published = await request.patch(String(ofFirst), { headers, data: { status: 'published' } });
+  expect(published.status()).toBe(200);
+  await expect(waiting(page, first)).toHaveCount(0);
+  await page.goBack();
+  await read.asked;
+  await expect(heading(page)).toHaveText(first);
+  await expect(publishOf(page, first)).toHaveCount(0);
+  read.release();
+  await expect(caseOf(page).getByText('Publié', { exact: true })).toBeVisible();
 });
 
 test('what is written after a decision is taken back is not lost when that is answered', async ({

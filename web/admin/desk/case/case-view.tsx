@@ -23,6 +23,8 @@ import { Warnings } from './warnings.tsx';
 
 interface Props {
   readonly opened: DeskCase;
+  /** It has changed since it was read. */
+  readonly isOutdated: boolean;
   readonly dockPlace: HTMLElement | null;
   readonly goOn: () => void;
 }
@@ -32,7 +34,7 @@ const isOpenCase = ({ status, testimony, kind }: DeskCase): boolean =>
   status === 'waiting' || (kind === 'testimony' && testimony?.status === 'unpublished');
 
 /** What is to be decided on, with what a moderator needs to know beside it. */
-export function CaseView({ opened, dockPlace, goOn }: Props) {
+export function CaseView({ opened, isOutdated, dockPlace, goOn }: Props) {
   const { t } = useTranslation('desk');
   const { draftOf } = useDrafts();
   const { held } = useDecisions();
@@ -40,14 +42,15 @@ export function CaseView({ opened, dockPlace, goOn }: Props) {
   const [isEditing, setEditing] = useState(false);
   const [unfinished, setUnfinished] = useState<string>();
   const isSaving = useIsMutating({ mutationKey: savingKey(id) }) > 0;
-  // While a decision on it is under way nothing else can be done with it.
-  const isOpen = isOpenCase(opened) && !held.has(id);
+  // While a decision on it is under way, or it is read again after one, nothing else can be done with it.
+  const isKnown = !isOutdated && !held.has(id);
+  const isOpen = isOpenCase(opened) && isKnown;
   const words = draftOf(id)?.content ?? testimony?.content ?? message ?? '';
   const warnings = useMemo(() => findWarnings(words), [words]);
   return (
     <>
       <CaseHead opened={opened} words={words} />
-      {opened.status !== 'waiting' && <DecidedNotice opened={opened} goOn={goOn} />}
+      {opened.status !== 'waiting' && <DecidedNotice {...{ opened, isKnown, goOn }} />}
       {opened.status === 'waiting' && <Warnings warnings={warnings} words={words} opened={opened} />}
       {opened.status === 'waiting' && <RuleTrace of={opened} />}
       {opened.appeal && <Appeal words={opened.appeal} />}

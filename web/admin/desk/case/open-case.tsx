@@ -1,10 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { Link } from '../../../frame/layout/link.tsx';
 import { paths } from '../../../frame/routes/paths.ts';
 import { useServices } from '../../../frame/start/services-context.ts';
 import { statusOf } from '../../../frame/transport/problem.ts';
+import { caseKey } from '../../admin-key.ts';
 import { useReading } from '../../kit/live/live-provider.tsx';
 import { Absence, Loading } from '../../kit/shell/absences.tsx';
 import { caseQuery } from '../api/desk-case.ts';
@@ -19,11 +21,22 @@ interface Props {
   readonly goOn: () => void;
 }
 
+/** Whether what is shown of a case that one comes back to is from before it changed: it is being read again. */
+function useIsOutdated(id: number, readAt: number): boolean {
+  const queryClient = useQueryClient();
+  const [outdated] = useState(() => {
+    const known = queryClient.getQueryState(caseKey(id));
+    return known?.isInvalidated ? known.dataUpdatedAt : undefined;
+  });
+  return readAt === outdated;
+}
+
 /** One case, fetched and told to the other moderators as being read. */
 export function OpenCase({ id, waiting, dockPlace, goOn }: Props) {
   const { t } = useTranslation(['desk', 'admin']);
   const { api, language } = useServices();
-  const { data, error, refetch } = useQuery(caseQuery(api, id));
+  const { data, error, dataUpdatedAt, refetch } = useQuery(caseQuery(api, id));
+  const isOutdated = useIsOutdated(id, dataUpdatedAt);
   const [search] = useSearchParams();
   useReading(id);
   return (
@@ -31,8 +44,8 @@ export function OpenCase({ id, waiting, dockPlace, goOn }: Props) {
       <Link className="back-to-queue" to={{ pathname: paths.desk(language), search: String(search) }}>
         {t('backToQueue', { count: waiting })}
       </Link>
-      {data ? (
-        <CaseView opened={data} dockPlace={dockPlace} goOn={goOn} />
+      {data && !(isOutdated && error) ? (
+        <CaseView {...{ isOutdated, dockPlace, goOn }} opened={data} />
       ) : statusOf(error) === 404 ? (
         <Absence heading="h1" title={t('missingTitle')} text={t('missing')} />
       ) : error ? (

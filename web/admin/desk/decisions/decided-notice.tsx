@@ -13,11 +13,19 @@ import { Named } from './named.tsx';
 import { Refusing } from './refusing.tsx';
 
 /** In the place of the decision, when there is none left to take: what was decided, by whom and why. */
-export function DecidedNotice({ opened, goOn }: { opened: DeskCase; goOn: () => void }) {
+export function DecidedNotice({
+  opened,
+  isKnown,
+  goOn,
+}: {
+  opened: DeskCase;
+  /** As it is now. */
+  isKnown: boolean;
+  goOn: () => void;
+}) {
   const { t } = useTranslation('desk');
   const language = useLanguage();
-  const { held } = useDecisions();
-  const { id, status, kind, reason, note, decidedAt } = opened;
+  const { status, kind, reason, note, decidedAt } = opened;
   if (status === 'waiting') return null;
   const page = pageOf(opened);
   const about = kind === 'report' ? undefined : kind;
@@ -45,7 +53,7 @@ export function DecidedNotice({ opened, goOn }: { opened: DeskCase; goOn: () => 
             {t('seePublished')}
           </a>
         )}
-        {status === 'published' && !held.has(id) && <TakeDown opened={opened} goOn={goOn} />}
+        {status === 'published' && isKnown && <TakeDown opened={opened} goOn={goOn} />}
       </p>
     </div>
   );

@@ -123,9 +123,7 @@ export function DecisionsProvider({ children }: { children: ReactNode }) {
       }
       if (way === 'calls') for (const id of ids) if (!failedIds.includes(id)) forget.current(id);
       const lists = [queueKey, decidedKey].map(queryKey => queryClient.invalidateQueries({ queryKey }));
-      // One comes back to what is put back: it is read again though it stands on no page by now.
-      const refetchType = way === 'undoing' ? 'all' : 'active';
-      const read = ids.map(id => queryClient.invalidateQueries({ queryKey: caseKey(id), refetchType }));
+      const read = ids.map(id => queryClient.invalidateQueries({ queryKey: caseKey(id) }));
       void Promise.all([...lists, ...read]).finally(() => {
         const sent = queryClient.getMutationCache().findAll({ mutationKey: DECIDING });
         // What was sent about it since is not on the page yet.
