@@ -111,12 +111,15 @@ export async function prepare(
 const kindOf = (url: string): string =>
   `/${(matchRoutes(handler.dataRoutes, url) ?? []).flatMap(({ route: { path } }) => path ?? []).join('/')}`;
 
+/** The context has those that the address matches: no others are looked for on the server. */
+const NO_OTHER_ROUTES: [] = [];
+
 /** The tree of a page as a string. */
 export const htmlOf = ({ services, context }: Prepared): string =>
   renderToString(
     <Application services={services}>
       <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
+        router={createStaticRouter(NO_OTHER_ROUTES, context)}
         context={context}
         hydrate={false}
       />

@@ -40,17 +40,17 @@ const NO_COLOUR = 'violet';
 
 const seasonOf = ({ colors: [colour] }: LiturgicalDay): CoverSeason => SEASON[colour ?? ''] ?? NO_COLOUR;
 
-const DATE_IN_YAOUNDE = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Douala', dateStyle: 'short' });
-
 const FEASTS = ['SUNDAY', 'SOLEMNITY', 'FEAST'];
 const DAYS_AHEAD = 366;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** Of UTC, all year: clocks are never changed there. */
 const YAOUNDE_AHEAD_MS = 60 * 60 * 1000;
 
-const dateInYaounde = (moment: Date): string => DATE_IN_YAOUNDE.format(moment);
+const dateInYaounde = (moment: number): string =>
+  new Date(moment + YAOUNDE_AHEAD_MS).toISOString().slice(0, 10);
 
-/** The next midnight there, where clocks are never changed. */
+/** The next midnight there. */
 function endOfDay(moment: number): number {
   const local = moment + YAOUNDE_AHEAD_MS;
   return local - (local % DAY_MS) + DAY_MS - YAOUNDE_AHEAD_MS;
@@ -78,7 +78,7 @@ export function createCalendar(now: () => number): Calendar {
     return celebration;
   };
   const day: Calendar['day'] = async (moment, language) => {
-    const date = dateInYaounde(moment);
+    const date = dateInYaounde(moment.getTime());
     const celebration = await celebrationOn(date, language);
     return {
       date,
@@ -91,7 +91,7 @@ export function createCalendar(now: () => number): Calendar {
   return {
     day,
     async isFeast(moment) {
-      const { rank } = await celebrationOn(dateInYaounde(moment), 'fr');
+      const { rank } = await celebrationOn(dateInYaounde(moment.getTime()), 'fr');
       return FEASTS.includes(rank);
     },
     today(language) {
@@ -104,7 +104,7 @@ export function createCalendar(now: () => number): Calendar {
       readUntil(endOfDay(moment));
       const found: Feasts['days'][number][] = [];
       for (let ahead = 0; ahead < DAYS_AHEAD; ahead++) {
-        const date = dateInYaounde(new Date(moment + ahead * DAY_MS));
+        const date = dateInYaounde(moment + ahead * DAY_MS);
         const celebration = await celebrationOn(date, language);
         if (!FEASTS.includes(celebration.rank)) continue;
         found.push({ date, name: missalTitle(celebration, language), season: seasonOf(celebration) });
