@@ -14,9 +14,14 @@ import { presentPublicUser, presentUser, withPictures } from './present.ts';
 type Accounts = Collection<AccountDocument>;
 const NEWEST_FIRST: AccountOrder = { field: 'createdAt', direction: 'desc' };
 
-/** Values of a filter that say neither yes nor no are ignored, as API Platform does. */
-const flag = (value: string | undefined): boolean | undefined =>
-  ({ true: true, 1: true, false: false, 0: false })[value ?? ''];
+/** Other values of a filter say neither yes nor no and are ignored, as API Platform does. */
+const FLAGS = new Map([
+  ['true', true],
+  ['1', true],
+  ['false', false],
+  ['0', false],
+]);
+const flag = (value = ''): boolean | undefined => FLAGS.get(value);
 
 function filterOf({ roles, email, search, exists, createdAt }: z.infer<typeof usersQuery>): Filter {
   const verified = flag(exists?.verifiedAt);

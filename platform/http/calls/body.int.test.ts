@@ -21,6 +21,8 @@ test.each([
   ['a list of 40,000', `[${'1,'.repeat(39_999)}1]`, 400, 'tooDeep'],
   ['a prototype', '{"title":"good","__proto__":{"admin":true}}', 400, 'malformedJson'],
   ['a prototype in disguise', '{"title":"good","a":{"__pr\\u006fto__":{}}}', 400, 'malformedJson'],
+  ['half a character', '{"title":"good \\ud83d"}', 400, 'malformedJson'],
+  ['half a character in a name', '{"title":"good","a":[{"\\udd4a":1}]}', 400, 'malformedJson'],
   ['200 kB', JSON.stringify({ title: 'x'.repeat(200_000) }), 413, 'tooLarge'],
   ['10 MB', JSON.stringify({ title: 'x'.repeat(10_000_000) }), 413, 'tooLarge'],
   ['a list', '[]', 422, 'invalid'],

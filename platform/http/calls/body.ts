@@ -37,7 +37,10 @@ const read = koaBody({
 export const hasBody = (headers: IncomingHttpHeaders): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** @throws {Problem} 415 for another media type, 413 over the limit, 400 for what cannot be parsed or is too deep */
+/**
+ * @throws {Problem} 415 for another media type, 413 over the limit, 400 for what cannot be parsed, is too deep, or has
+ * half a character in it (RFC 7493, 2.1)
+ */
 export async function readBody(ctx: AppContext, route: Pick<Route, 'method' | 'media'>): Promise<unknown> {
   const accepted = acceptedTypes(route);
   const type = ctx.req.headers['content-type'];
@@ -115,7 +118,9 @@ function checkShape(body: unknown): void {
     if (depth > MAX_DEPTH) throw new Problem(400, 'tooDeep');
     const next: unknown[] = [];
     for (const value of level) {
+      if (typeof value === 'string' && !value.isWellFormed()) throw new Problem(400, 'malformedJson');
       if (typeof value !== 'object' || value === null) continue;
+      if (!Object.keys(value).every(name => name.isWellFormed())) throw new Problem(400, 'malformedJson');
       const inner = Object.values(value);
       entries += inner.length;
       if (entries > MAX_ENTRIES) throw new Problem(400, 'tooDeep');
