@@ -159,7 +159,7 @@ export function pageServer({
 
   return async (ctx, next) => {
     const [, first = ''] = ctx.path.split('/', 2);
-    if (!isLanguage(first) || ctx.url.length > MAX_ADDRESS_CHARACTERS || !isDecodable(ctx.path))
+    if (!isLanguage(first) || ctx.url.length > MAX_ADDRESS_CHARACTERS || !isOfOurKind(ctx.path))
       return next();
     ctx.state.route = 'page';
     if (ctx.method === 'POST') {
@@ -198,10 +198,10 @@ export const redirectHome: AppMiddleware = async (ctx, next) => {
   ctx.redirect(`/${rememberedLanguage(ctx) ?? DEFAULT_LANGUAGE}`);
 };
 
-/** Whether a path can be decoded, to text without control characters: none of ours is otherwise. */
-function isDecodable(path: string): boolean {
+/** Whether a path can be decoded, to text without control characters and without steps: none of ours is otherwise. */
+function isOfOurKind(path: string): boolean {
   try {
-    return !/\p{Cc}/u.test(decodeURIComponent(path));
+    return !/\p{Cc}|\\|(?:^|\/)\.\.?(?:\/|$)/u.test(decodeURIComponent(path));
   } catch {
     return false;
   }

@@ -1,4 +1,5 @@
 /** How pages are answered: by their bytes, packed, in a language, and what an address that is none leads to. */
+import { type IncomingMessage, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../tests/api-client.ts';
 import { builtWeb } from '../../tests/built-web.ts';
@@ -172,6 +173,17 @@ describe('an address', () => {
     expect(answer.headers.getSetCookie().join()).not.toContain('x=y');
     expect(await answer.text()).not.toMatch(/<script>alert|"name": "parvis"|root:/);
   });
+
+  test.each(['/fr/admin/../..', '/fr/temoignage/.', '/fr/admin/..%5c../en-US', '/fr/x/%2E%2e/../en-US'])(
+    '%s has steps in it, and is no page: browsers walk them before they ask',
+    async path => {
+      rendered.length = 0;
+      const { statusCode, headers } = await new Promise<IncomingMessage>((resolve, reject) => {
+        request(run.parvis.url, { path }, resolve).on('error', reject).end();
+      });
+      expect([statusCode, headers.location, rendered]).toEqual([302, '/fr', []]);
+    },
+  );
 
   test('that is very long is answered shortly', async () => {
     for (const path of [`/fr/${'a'.repeat(3000)}`, `/fr/recherche?q=${'é'.repeat(1000)}`]) {
