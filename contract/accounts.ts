@@ -18,13 +18,15 @@ export const passwordRule = (password: string): boolean =>
   /\p{Ll}/u.test(password) &&
   /[@\-_$%!*]/.test(password);
 
-/** No control characters: names stand in the headers of mails. */
+/** Names stand in the headers of mails, in feeds, and beside other words, which they must not turn about. */
+export const NEVER_IN_NAMES = String.raw`\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff`;
+/** Something of it is seen. */
 const personName = z
   .string()
   .trim()
   .min(1)
   .max(100)
-  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u);
+  .regex(new RegExp(String.raw`^(?=.*[^\p{C}\p{Z}])[^${NEVER_IN_NAMES}]*$`, 'u'));
 const email = z.email().max(254);
 
 /** Without defaults: in a patch, what is not named must stay as it is. */

@@ -102,6 +102,18 @@ describe('nothing, as null or as an empty text, is as if it was not sent', () =>
   });
 });
 
+test.each([
+  ['POST /api/tags', {}],
+  ['POST /api/categories', {}],
+  ['POST /api/moderation_rules', { about: ['comment'], outcome: 'hold' }],
+  ['PATCH /api/house_page/faq', {}],
+] as const)('a title of which nothing is seen is none: %s', async (call, more) => {
+  const [method = '', path = ''] = call.split(' ');
+  const body = { ...more, title: '\u0000\u200b' };
+  const answer = await (method === 'POST' ? editor.post(path, body) : editor.patch(path, body));
+  expect([answer.status, pathsIn(answer.body)]).toEqual([422, ['title']]);
+});
+
 const person = { firstName: 'Paul', lastName: 'Exemple', email: 'paul@example.org' };
 const pathsIn = (body: Record<string, unknown>) =>
   (body.violations as { propertyPath: string }[]).map(({ propertyPath }) => propertyPath);

@@ -13,9 +13,9 @@ export function shortened(text: string): string {
   const line = text.replace(/[ \t\r\n]+/g, ' ').trim();
   if (line.length <= EXCERPT_CHARACTERS) return line;
   const cut = line.lastIndexOf(' ', EXCERPT_CHARACTERS);
-  // A quotation that ends here keeps its mark, one that begins here does not begin.
+  // A quotation that ends here keeps its mark, one that begins here does not begin; half a character is none.
   const kept = line
     .slice(0, cut > 0 ? cut : EXCERPT_CHARACTERS)
-    .replace(/(?:[\s,;:.!?«“–-]|(?<=[:,]\s)")+$/u, '');
+    .replace(/(?:[\s,;:.!?«“–\p{Cs}-]|(?<=[:,]\s)")+$/u, '');
   return `${kept}…${lackingMarks(kept).after}`;
 }

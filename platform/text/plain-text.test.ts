@@ -7,6 +7,7 @@ test.each([
   ['e\u0301te\u0301', 'été'],
   ['a\u0000b\u001b[31m\u007f', 'ab[31m'],
   ['\u202eémorp\u202c', 'émorp'],
+  ['a\ufffe\uffffb', 'ab'],
   ['<b>gras</b> & vrai', '<b>gras</b> & vrai'],
   ['\u0007\u200f', '\u200f'],
 ])('%j is kept as %j', (typed, kept) => {

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import sanitizeHtml from 'sanitize-html';
 import { escaped } from './escaped.ts';
+import { withoutInvisible } from './plain-text.ts';
 
 /** A picture that was sent to us, as `contract/files.ts` names it; nothing is shown from elsewhere. */
 const OUR_PICTURE = /^\/media\/[0-9a-f]{32}\.(?:jpg|png|webp)$/;
@@ -47,6 +48,8 @@ const ALLOWED: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   exclusiveFilter: isForeign,
+  // As words: what an attribute leads to was judged with all its characters.
+  textFilter: withoutInvisible,
   transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'nofollow noopener' }) },
 };
 const ALLOWED_ATTRIBUTES = { ...ALLOWED.allowedAttributes, a: ['href', 'rel'] };

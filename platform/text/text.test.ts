@@ -39,6 +39,11 @@ test.each([
   ['<figure class="player big"><a href="https://youtu.be/a">A</a></figure>', PLAYER],
   [`<figure><img src="${PICTURE}" alt="" onerror="x" srcset="y" width="9" /></figure>`, SHOWN],
   [`<img src="${PICTURE}" alt="" width="9em" />`, ''],
+  ['<p>\u202eun\u0000&#8;&#xffff;\tdeux</p>', '<p>un\tdeux</p>'],
+  [
+    '<a href="&#x202e;javascript:alert(1)">a</a>',
+    '<a href="\u202ejavascript:alert(1)" rel="nofollow noopener">a</a>',
+  ],
   ['<p lang="la">Pater</p><iframe src="https://x"></iframe>', '<p lang="la">Pater</p>'],
 ])('%j is kept as %j', (html, kept) => {
   expect(sanitised(html)).toBe(kept);
@@ -56,4 +61,5 @@ test('plain text has the words, blocks parted by line breaks', () => {
 
 test('an excerpt of one long word is cut within it', () => {
   expect(excerpt('', 'a'.repeat(300))).toBe(`${'a'.repeat(180)}…`);
+  expect(excerpt('', `a${'🕊'.repeat(150)}`)).toBe(`a${'🕊'.repeat(89)}…`);
 });

@@ -1,6 +1,7 @@
 import jwt from 'jsonwebtoken';
 import * as openId from 'openid-client';
 import { z } from 'zod';
+import { NEVER_IN_NAMES } from '../../contract/accounts.ts';
 import type { OpenIdProvider } from '../../platform/config/config.ts';
 import { Unavailable } from '../../platform/unavailable.ts';
 
@@ -33,7 +34,7 @@ const started = z.object({
 const nameClaim = z
   .string()
   .max(100)
-  .transform(text => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ').trim())
+  .transform(text => text.replace(new RegExp(`[${NEVER_IN_NAMES}]`, 'gu'), ' ').trim())
   .optional();
 const claims = z.object({
   sub: z.string().min(1).max(255),

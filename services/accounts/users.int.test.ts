@@ -147,6 +147,8 @@ describe('a profile', () => {
     [{ birthDay: '1990-02-30' }, 'birthDay', 'invalidDate'],
     [{ firstName: ' ' }, 'firstName', 'required'],
     [{ lastName: 'a\r\nBcc: b' }, 'lastName', 'wrongValue'],
+    [{ firstName: '\u202eemeR' }, 'firstName', 'wrongValue'],
+    [{ firstName: '\u200b' }, 'firstName', 'wrongValue'],
     [{ picture: 'https://evil.example/x.png' }, 'picture', 'wrongValue'],
     [{ email: 'autre@example.org' }, 'email', 'emailByCode'],
   ])('with %j is refused', async (patch, propertyPath, code) => {

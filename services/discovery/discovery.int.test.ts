@@ -126,6 +126,24 @@ test('what a text says of itself is no markup in a feed', async () => {
   expect(rss).toContain(`<description><![CDATA[${written.abstract}]]></description>`);
 });
 
+test('what nobody sees, and no XML may hold, stands in no feed', async () => {
+  const category = await editor.post('/api/categories', { title: 'Au puits\u0008' });
+  const odile = await run.person('Odile');
+  const content = `Un soir&#8; de pluie. ${'J’ai marché jusqu’au parvis\uffff. '.repeat(5)}`;
+  const sent = await odile.post('/api/temoignages', {
+    title: 'Le puits\ufffe',
+    content: `<p>${content}</p>`,
+  });
+  await editor.patch(String(sent.body['@id']), { status: 'published' });
+  await publish('Puiser\u001b', [String(category.body['@id'])]);
+  for (const path of ['/fr/feed.atom', '/fr/temoignage/feed.rss', '/fr/enseignement/au-puits/feed.atom']) {
+    const feed = await xml(path);
+    expect(feed).toMatch(/puits|Puiser/);
+    // XML 1.0, 2.2: all that it may hold.
+    expect(feed).toMatch(/^[\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]*$/u);
+  }
+});
+
 test('lists name their feeds, which are there', async () => {
   const lists = ['/fr', '/en-US/prierre', '/fr/temoignage', '/fr/multimedia'];
   for (const list of lists) {
@@ -183,14 +201,14 @@ test('what there is not is 404, and no page is made of it', async () => {
 });
 
 test('who hides the name is not named in a feed', async () => {
-  const odile = await run.person('Odile');
+  const odile = await run.person('Odette');
   const { body } = await odile.get('/api/users/me');
   const content = `Un soir de pluie à Bafoussam. ${'J’ai marché jusqu’au parvis. '.repeat(5)}`;
   const sent = await odile.post('/api/temoignages', { title: 'La cloche du soir', content });
   await editor.patch(String(sent.body['@id']), { status: 'published' });
-  expect(await xml('/fr/temoignage/feed.atom')).toContain('<name>Odile</name>');
+  expect(await xml('/fr/temoignage/feed.atom')).toContain('<name>Odette</name>');
   await odile.patch(String(body['@id']), { visibleName: 'anonymous' });
   const feed = await xml('/fr/temoignage/feed.atom');
   expect(feed).toContain('La cloche du soir');
-  expect(feed).not.toContain('Odile');
+  expect(feed).not.toContain('Odette');
 });

@@ -10,7 +10,7 @@ import type { Decode } from '../../platform/event-log/upcasting.ts';
 import { commandContext } from '../../platform/http/calls/command-context.ts';
 import { type Resource, type Route, route } from '../../platform/http/calls/route.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
-import { plainLine } from '../../platform/text/plain-text.ts';
+import { plainLine, visibleLine } from '../../platform/text/plain-text.ts';
 import { sanitised } from '../../platform/text/rich-text.ts';
 import { type HousePageDocument, housePageId } from '../../projections/house-pages.ts';
 import { housePageDecider, housePageStream } from './house-page.ts';
@@ -92,7 +92,7 @@ export function housePageRoutes({ housePages, shipped, ...tools }: Tools): reado
           assertSeen(context);
           const before = state[language] ?? shipped[page][language];
           const text = {
-            title: plainLine(body.title ?? before.title),
+            title: visibleLine(body.title ?? before.title, 'title'),
             abstract: plainLine(body.abstract ?? before.abstract),
             content: sanitised(body.content ?? before.content),
           };

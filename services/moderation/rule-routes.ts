@@ -19,7 +19,7 @@ import { notFound } from '../../platform/http/calls/errors.ts';
 import { type Resource, type Route, route } from '../../platform/http/calls/route.ts';
 import { madeByStream } from '../../platform/read-models/made-by-stream.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
-import { plainLine } from '../../platform/text/plain-text.ts';
+import { visibleLine } from '../../platform/text/plain-text.ts';
 import {
   findRules,
   type ModerationRuleDocument,
@@ -108,7 +108,7 @@ export function ruleRoutes(tools: RuleTools): readonly Route[] {
       handle: async call => {
         const context = commandContext(call);
         const ruleId = await idempotentId(tools, context, ruleStream);
-        const rule = checked({ ruleId, ...call.body, title: plainLine(call.body.title) });
+        const rule = checked({ ruleId, ...call.body, title: visibleLine(call.body.title, 'title') });
         const command = { kind: 'write', by: call.actor, rule } as const;
         const done = await tools.handle(ruleStream(ruleId), ruleDecider, command, context);
         const made = madeByStream(tools, ruleStream(ruleId))(tools.moderationRules, rulesModel);
@@ -132,7 +132,8 @@ export function ruleRoutes(tools: RuleTools): readonly Route[] {
           if (typeof state === 'string') throw notFound();
           assertSeen(context);
           const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
-          const rule = checked({ ...state, ...given, title: plainLine(body.title ?? state.title) });
+          const title = visibleLine(body.title ?? state.title, 'title');
+          const rule = checked({ ...state, ...given, title });
           const asRead = { ...context, expected: context.expected ?? revision };
           const done = await tools.handle(stream, ruleDecider, { kind: 'write', by, rule }, asRead);
           const { position } = done;

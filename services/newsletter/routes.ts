@@ -14,13 +14,13 @@ import { ORIGIN } from '../../platform/event-log/event-log.ts';
 import type { Ids } from '../../platform/event-log/ids.ts';
 import { commandContext } from '../../platform/http/calls/command-context.ts';
 import { inEqualTime } from '../../platform/http/calls/equal-time.ts';
-import { forbidden, invalid, notFound } from '../../platform/http/calls/errors.ts';
+import { forbidden, notFound } from '../../platform/http/calls/errors.ts';
 import { say } from '../../platform/http/calls/messages.ts';
 import { type Actor, type Resource, type Route, route } from '../../platform/http/calls/route.ts';
 import type { KeyedHash } from '../../platform/keys/keyed-hash.ts';
 import { madeByStream } from '../../platform/read-models/made-by-stream.ts';
 import { normalisedEmail } from '../../platform/text/normalised-email.ts';
-import { plainLine } from '../../platform/text/plain-text.ts';
+import { visibleLine } from '../../platform/text/plain-text.ts';
 import type { ReadModels } from '../../projections/all.ts';
 import { consents as consentsModel } from '../../projections/consents.ts';
 import {
@@ -82,10 +82,10 @@ export function newsletterRoutes(tools: NewsletterTools): readonly Route[] {
     (await mayChange(actor, email)) ||
     (actor.userId !== null && (await addressesOf(actor.userId)).includes(email));
   const existing = async (
+    may: typeof mayChange,
     actor: Actor,
     id: string,
     { subscribers }: Pick<NewsletterTools, 'subscribers'> = tools,
-    may = mayChange,
   ): Promise<SubscriberDocument> => {
     const document = await subscribers.get(id);
     if (!document || !(await may(actor, document.email))) throw notFound();
@@ -96,7 +96,7 @@ export function newsletterRoutes(tools: NewsletterTools): readonly Route[] {
     id: string,
     seeing: Pick<NewsletterTools, 'subscribers' | 'consents'> = tools,
   ): Promise<Subscriber> => {
-    const [subscriber] = await presented(seeing, [await existing(actor, id, seeing)]);
+    const [subscriber] = await presented(seeing, [await existing(mayChange, actor, id, seeing)]);
     if (!subscriber) throw notFound();
     return subscriber;
   };
@@ -115,7 +115,7 @@ export function newsletterRoutes(tools: NewsletterTools): readonly Route[] {
           const { language } = call;
           const { email, consent = null } = call.body;
           const mayResume = await mayChange(call.actor, email);
-          const who = { name: wordsOf(call.body.name), email, language, consent, mayResume };
+          const who = { name: visibleLine(call.body.name, 'name'), email, language, consent, mayResume };
           const done = await subscribe(tools, who, commandContext(call));
           const { state, position, revision } = done;
           if ('subscriberId' in state && mayModerate(call.actor.roles)) {
@@ -174,7 +174,7 @@ export function newsletterRoutes(tools: NewsletterTools): readonly Route[] {
       access: 'user',
       params: itemParams,
       handle: async ({ params, actor }) => {
-        const { revision } = await existing(actor, params.id);
+        const { revision } = await existing(mayChange, actor, params.id);
         return { kind: 'item', item: await read(actor, params.id), revision };
       },
     }),
@@ -187,10 +187,10 @@ export function newsletterRoutes(tools: NewsletterTools): readonly Route[] {
       body: subscriberPatch,
       handle: async call => {
         const { name, actif, consent = null } = call.body;
-        const document = await existing(call.actor, call.params.id);
+        const document = await existing(mayChange, call.actor, call.params.id);
         const command = {
           kind: 'change',
-          name: name === undefined ? undefined : wordsOf(name),
+          name: name === undefined ? undefined : visibleLine(name, 'name'),
           actif,
           consent,
         } as const;
@@ -207,7 +207,7 @@ export function newsletterRoutes(tools: NewsletterTools): readonly Route[] {
       limits: CHANGES,
       params: itemParams,
       handle: async call => {
-        const stream = streamOf(await existing(call.actor, call.params.id, tools, mayEnd));
+        const stream = streamOf(await existing(mayEnd, call.actor, call.params.id));
         return { kind: 'nothing', position: await removeSubscription(tools, stream, commandContext(call)) };
       },
     }),
@@ -218,10 +218,4 @@ export function newsletterRoutes(tools: NewsletterTools): readonly Route[] {
 async function ownEmail({ accounts }: NewsletterTools, { userId }: Actor): Promise<string | undefined> {
   const account = userId === null ? undefined : await accounts.get(String(userId));
   return account?.verifiedAt ? normalisedEmail(account.email) : undefined;
-}
-
-function wordsOf(name: string): string {
-  const kept = plainLine(name);
-  if (kept === '') throw invalid({ propertyPath: 'name', message: 'required' });
-  return kept;
 }

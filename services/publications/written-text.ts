@@ -1,11 +1,10 @@
 import type { Language } from '../../contract/languages.ts';
 import type { PublicationKind } from '../../contract/publication-kinds.ts';
-import { Refusal } from '../../contract/refusals.ts';
 import type { EventLog } from '../../platform/event-log/event-log.ts';
 import type { CommandContext, Handle } from '../../platform/event-log/handle.ts';
 import type { Ids } from '../../platform/event-log/ids.ts';
 import { excerpt } from '../../platform/text/excerpt.ts';
-import { plainLine } from '../../platform/text/plain-text.ts';
+import { plainLine, visibleLine } from '../../platform/text/plain-text.ts';
 import { readingMinutes, readTimeOf } from '../../platform/text/reading-time.ts';
 import { plainText, sanitised } from '../../platform/text/rich-text.ts';
 import { reserveSlug } from '../reservations/reserve.ts';
@@ -84,7 +83,9 @@ export function writtenText(language: Language, text: WrittenText, before?: Tran
 
 /** The lines of a text without what nobody sees. @throws {Refusal} of a title nothing is left */
 function visible({ title, author, abstract }: WrittenText) {
-  const shown = { title: plainLine(title), author: plainLine(author), abstract: plainLine(abstract) };
-  if (shown.title === '') throw new Refusal('invalid', 'required', 'title');
-  return shown;
+  return {
+    title: visibleLine(title, 'title'),
+    author: plainLine(author),
+    abstract: plainLine(abstract),
+  };
 }

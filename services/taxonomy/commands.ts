@@ -7,6 +7,7 @@ import type { CommandContext, Handle, Handled } from '../../platform/event-log/h
 import type { Ids } from '../../platform/event-log/ids.ts';
 import { againOnConflict, loadState } from '../../platform/event-log/load-state.ts';
 import type { Decode } from '../../platform/event-log/upcasting.ts';
+import { visibleLine } from '../../platform/text/plain-text.ts';
 import { releaseSlug, reserveSlug } from '../reservations/reserve.ts';
 import {
   type Term,
@@ -47,11 +48,11 @@ async function withSlugs(
   const section = sectionOf(key);
   const slugged = await Promise.all(
     LANGUAGES.map(async language => {
-      const { title } = texts[language];
+      const title = visibleLine(texts[language].title, 'title');
       const kept = before?.[language].title === title ? before[language].slug : undefined;
       const place = { section, language, title };
       const slug = kept ?? (await reserveSlug(log, now, context, place, termStream(key)));
-      return [language, { ...texts[language], slug }] as const;
+      return [language, { ...texts[language], title, slug }] as const;
     }),
   );
   return Object.fromEntries(slugged) as TermTranslations;
