@@ -137,6 +137,7 @@ export const publicUser = z.object({
   /** Empty where only the first name is to be seen; the picture is shown with it. */
   lastName: z.string(),
   picture: file.nullable(),
+  /** Those that are published; to the person and to administrators, all that were sent and not withdrawn. */
   countTemoignages: z.int(),
   countComments: z.int(),
   countLike: z.int(),
@@ -187,6 +188,13 @@ export const userPatch = z
   })
   .partial();
 export type UserPatch = z.infer<typeof userPatch>;
+
+/** Of what is shown alone: a filter by anything else would tell it. */
+export const publicUsersQuery = pagingQuery.extend({
+  /** Stands in the name as it is shown, whatever its accents and capitals. */
+  search: z.string().trim().max(100).optional(),
+  order: orderBy('createdAt'),
+});
 
 export const usersQuery = pagingQuery.extend({
   roles: oneOrMany(z.enum(ROLES)),

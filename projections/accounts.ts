@@ -12,6 +12,7 @@ import { type Change, change, readModel } from '../platform/read-models/read-mod
 import { findPage, type Paging } from '../platform/read-store/find-page.ts';
 import type { Collection, Filter } from '../platform/read-store/read-store.ts';
 import { sortKey } from '../platform/text/sort-key.ts';
+import { nameForVisitors } from './people.ts';
 
 export type AccountDocument = {
   readonly userId: number;
@@ -21,6 +22,8 @@ export type AccountDocument = {
   readonly sortName: string;
   /** In which people are looked for: names in either order and address, as `sortKey` writes them. */
   readonly sought: string;
+  /** In which everybody looks for them: the name that visitors see, as `sortKey` writes it. */
+  readonly shown: string;
   readonly email: string;
   readonly phone: string | null;
   readonly birthDay: string | null;
@@ -63,12 +66,13 @@ type Events = AccountEvent | SessionEvent | ReactionEvent | TestimonyEvent | Com
 
 export const accounts = readModel<Events>()<AccountDocument>({
   name: 'accounts',
-  version: 9,
+  version: 10,
   fields: {
     email: 'text',
     picture: 'text',
     sortName: 'text',
     sought: 'text',
+    shown: 'text',
     roles: 'texts',
     verifiedAt: 'text',
     visibleName: 'text',
@@ -103,6 +107,7 @@ export const accounts = readModel<Events>()<AccountDocument>({
             mailsAboutTexts: true,
             sortName: sortKey(profile.lastName),
             sought: soughtIn(profile),
+            shown: shownOf({ ...profile, visibleName: 'firstName' }),
             roles: ['ROLE_USER'],
             verifiedAt: null,
             googleId: null,
@@ -137,6 +142,7 @@ export const accounts = readModel<Events>()<AccountDocument>({
         ...event.data,
         ...(event.data.lastName !== undefined && { sortName: sortKey(event.data.lastName) }),
         sought: soughtIn({ ...account, ...event.data }),
+        shown: shownOf({ ...account, ...event.data }),
         updatedAt: event.at,
       })),
     PasswordChanged: event => changed(event, ({ generation }) => ({ generation: generation + 1 })),
@@ -184,6 +190,7 @@ const NOBODY = {
   lastName: '',
   sortName: '',
   sought: '',
+  shown: '',
   email: '',
   phone: null,
   birthDay: null,
@@ -205,6 +212,13 @@ export const soughtIn = ({
   email,
 }: Pick<AccountDocument, 'name' | 'lastName' | 'email'>): string =>
   sortKey(`${name} ${lastName} ${name} ${email}`);
+
+export const shownOf = ({
+  name,
+  lastName,
+  visibleName,
+}: Pick<AccountDocument, 'name' | 'lastName' | 'visibleName'>): string =>
+  sortKey(nameForVisitors({ firstName: name, lastName, visibleName }));
 
 type Differences = (account: AccountDocument) => Partial<AccountDocument>;
 

@@ -56,7 +56,7 @@ export const fullName = ({ firstName, lastName }: Pick<PersonDocument, 'firstNam
   `${firstName} ${lastName}`.trim();
 
 /** As visitors read it; '' of who is not to be named. */
-function nameForVisitors(person: Omit<PersonDocument, 'userId' | 'picture'>): string {
+export function nameForVisitors(person: Omit<PersonDocument, 'userId' | 'picture'>): string {
   switch (person.visibleName) {
     case 'anonymous':
       return '';

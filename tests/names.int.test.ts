@@ -83,10 +83,37 @@ test('the list of people is open to all, and shows of each what they let be seen
     await run.parvis.settle();
     return shown();
   };
+  const found = async (query: string) =>
+    (await run.visitor.get(`/api/users/public?${query}`)).member.map(({ firstName }) => firstName);
   const nothing = { lastName: '', picture: null };
   expect(await seenAs('firstName')).toEqual([{ firstName: 'Odile', ...nothing }]);
+  // What is not shown is not found by either.
+  for (const hidden of ['exemple', 'odile@']) expect(await found(`search=${hidden}`)).toEqual([]);
   expect(await seenAs('fullName')).toEqual([{ firstName: 'Odile', lastName: 'Exemple', picture: null }]);
   expect((await run.visitor.get(own)).body).toMatchObject({ lastName: 'Exemple' });
-  expect(await seenAs('anonymous')).toEqual([]);
+  expect(await found('search=ODILE Ex')).toEqual(['Odile']);
+  const code = await codeSentTo(run, 'basile@example.org');
+  await run.visitor.post('/api/code/verified', { token: code, username: 'basile@example.org' });
+  expect(await found('order[createdAt]=asc')).toEqual(['Odile', 'Basile']);
+  expect(await found('order[createdAt]=desc')).toEqual(['Basile', 'Odile']);
+  expect(await seenAs('anonymous')).toEqual([{ firstName: 'Basile', ...nothing }]);
   expect((await run.visitor.get(own)).status).toBe(404);
+});
+
+test('to everybody else the texts of somebody are those that are published; to the person all that were sent', async () => {
+  await author.patch(own, { visibleName: 'firstName' });
+  await author.post('/api/temoignages', { title: 'Une fenêtre', content: `${content} La pluie tombait.` });
+  await author.post('/api/comments', { temoignage: testimony, message: 'Amen.' });
+  const counts = async (who: ApiClient) => {
+    const { countTemoignages, countComments } = (await who.get(own)).body;
+    return [countTemoignages, countComments];
+  };
+  expect([await counts(author), await counts(run.visitor)]).toEqual([
+    [2, 2],
+    [1, 1],
+  ]);
+  const listed = (await run.visitor.get('/api/users/public?search=odile')).member;
+  expect(listed).toMatchObject([{ countTemoignages: 1, countComments: 1 }]);
+  await editor.patch(testimony, { status: 'unpublished', reason: 'other' });
+  expect(await counts(run.visitor)).toEqual([0, 1]);
 });

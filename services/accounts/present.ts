@@ -3,17 +3,15 @@ import type { StoredFile } from '../../contract/files.ts';
 import { reference } from '../../contract/references.ts';
 import { displayedRole, ROLE_LABELS, ROLES } from '../../contract/roles.ts';
 import type { AccountDocument } from '../../projections/accounts.ts';
+import type { ReadModels } from '../../projections/all.ts';
 import { filesNamed, type ShownUnder } from '../files/present.ts';
 import type { SeenSession } from './last-seen.ts';
 
 const id = ({ userId }: AccountDocument) =>
   ({ '@id': reference('User', userId), '@type': 'User', id: userId }) as const;
 
-const counts = ({ testimonyCount, commentCount, likeCount }: AccountDocument) => ({
-  countTemoignages: testimonyCount,
-  countComments: commentCount,
-  countLike: likeCount,
-});
+/** Where the published texts of people are counted. */
+export type PublishedTexts = Pick<ReadModels, 'testimonies' | 'comments'>;
 
 /** With the reference of the picture instead of the file. */
 type Bare<Someone> = Omit<Someone, 'picture'> & { readonly picture: string | null };
@@ -30,15 +28,25 @@ export async function withPictures<Someone extends { readonly picture: string | 
   return people.map(one => ({ ...one, picture: files(one.picture) }));
 }
 
-/** For everybody else, of who wants to be seen: as much as that. */
-export const presentPublicUser = (account: AccountDocument): Bare<PublicUser> => ({
-  ...id(account),
-  firstName: account.name,
-  ...(account.visibleName === 'fullName'
-    ? { lastName: account.lastName, picture: account.picture }
-    : { lastName: '', picture: null }),
-  ...counts(account),
-});
+/** For everybody else, of who wants to be seen: as much as that, and of their texts those that everybody can read. */
+export async function presentPublicUser(
+  { testimonies, comments }: PublishedTexts,
+  account: AccountDocument,
+): Promise<Bare<PublicUser>> {
+  const published = { userId: account.userId, status: 'published' };
+  const [countTemoignages, countComments] = await Promise.all([
+    testimonies.count(published),
+    comments.count(published),
+  ]);
+  return {
+    ...id(account),
+    firstName: account.name,
+    ...(account.visibleName === 'fullName'
+      ? { lastName: account.lastName, picture: account.picture }
+      : { lastName: '', picture: null }),
+    ...{ countTemoignages, countComments, countLike: account.likeCount },
+  };
+}
 
 /** For the person and for administrators. */
 export const presentUser = (account: AccountDocument & { readonly online?: boolean }): Bare<User> => ({
@@ -58,7 +66,9 @@ export const presentUser = (account: AccountDocument & { readonly online?: boole
   online: account.online ?? false,
   googleId: account.googleId,
   lastConnection: account.lastConnection,
-  ...counts(account),
+  countTemoignages: account.testimonyCount,
+  countComments: account.commentCount,
+  countLike: account.likeCount,
   createdAt: account.createdAt,
   updatedAt: account.updatedAt,
   deletedAt: account.deletedAt,

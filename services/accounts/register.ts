@@ -4,7 +4,7 @@ import { type Position, type Revision, WrongRevision } from '../../platform/even
 import { normalisedEmail } from '../../platform/text/normalised-email.ts';
 import { phoneNumber } from '../../platform/text/phone-number.ts';
 import { sortKey } from '../../platform/text/sort-key.ts';
-import { type AccountDocument, soughtIn } from '../../projections/accounts.ts';
+import { type AccountDocument, shownOf, soughtIn } from '../../projections/accounts.ts';
 import { accountDecider, accountStream } from './account.ts';
 import type { AccountTools, Caller } from './account-tools.ts';
 import type { RegisteredAccount } from './account-types.ts';
@@ -85,6 +85,7 @@ const newDocument = (
   ...account,
   sortName: sortKey(account.lastName),
   sought: soughtIn(account),
+  shown: shownOf(account),
   pendingDevice: null,
   newsletterChosenAt: newsletterChosen ? at : null,
   newsletterWording: null,

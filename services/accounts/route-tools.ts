@@ -11,7 +11,7 @@ import type { Throttle } from './throttle.ts';
 export interface AccountRouteTools
   extends SessionTools,
     Pick<Forgetting, 'clear' | 'withdrawTexts'>,
-    Pick<ReadModels, 'accounts' | 'sessions' | 'files' | 'mails'> {
+    Pick<ReadModels, 'accounts' | 'sessions' | 'files' | 'mails' | 'testimonies' | 'comments'> {
   /** Undefined where sign-in with Google is not set up: there are no such calls then. */
   readonly google: Google | undefined;
   readonly publicUrl: URL;

@@ -1,15 +1,14 @@
 import type { z } from 'zod';
-import type { PublicUser, User, usersQuery } from '../../contract/accounts.ts';
+import type { PublicUser, publicUsersQuery, User, usersQuery } from '../../contract/accounts.ts';
 import type { Page } from '../../contract/paging.ts';
 import { among, where, within } from '../../platform/read-store/conditions.ts';
-import type { Paging } from '../../platform/read-store/find-page.ts';
 import type { Collection, Filter } from '../../platform/read-store/read-store.ts';
 import { normalisedEmail } from '../../platform/text/normalised-email.ts';
 import { sortKey } from '../../platform/text/sort-key.ts';
 import { type AccountDocument, type AccountOrder, findAccounts } from '../../projections/accounts.ts';
 import type { ShownUnder } from '../files/present.ts';
 import { asSeen, type Seen } from './last-seen.ts';
-import { presentPublicUser, presentUser, withPictures } from './present.ts';
+import { type PublishedTexts, presentPublicUser, presentUser, withPictures } from './present.ts';
 
 type Accounts = Collection<AccountDocument>;
 const NEWEST_FIRST: AccountOrder = { field: 'createdAt', direction: 'desc' };
@@ -58,14 +57,21 @@ export async function listUsers(
 
 /** For everybody else: who has proved to be somebody, is still there, and wants to be seen. */
 export async function listPublicUsers(
-  tools: ShownUnder & { readonly accounts: Accounts },
-  paging: Paging,
+  tools: ShownUnder & PublishedTexts & { readonly accounts: Accounts },
+  { search, order, ...paging }: z.infer<typeof publicUsersQuery>,
 ): Promise<Page<PublicUser>> {
-  const seen = {
+  const seen = where({
     deletedAt: { exists: false },
     verifiedAt: { exists: true },
     visibleName: { in: ['firstName', 'fullName'] },
-  };
-  const page = await findAccounts(tools.accounts, seen, [NEWEST_FIRST], paging);
-  return { ...page, items: await withPictures(tools, page.items.map(presentPublicUser)) };
+    shown: search ? { contains: [sortKey(search)] } : undefined,
+  });
+  const page = await findAccounts(
+    tools.accounts,
+    seen,
+    [{ field: 'createdAt', direction: order?.createdAt ?? 'desc' }],
+    paging,
+  );
+  const people = await Promise.all(page.items.map(account => presentPublicUser(tools, account)));
+  return { ...page, items: await withPictures(tools, people) };
 }

@@ -4,12 +4,12 @@ import {
   forgotten,
   newUser,
   publicUser,
+  publicUsersQuery,
   type User,
   user,
   userPatch,
   usersQuery,
 } from '../../contract/accounts.ts';
-import { pagingQuery } from '../../contract/paging.ts';
 import { commandContext } from '../../platform/http/calls/command-context.ts';
 import { forbidden, notFound } from '../../platform/http/calls/errors.ts';
 import { type Actor, type Route, route } from '../../platform/http/calls/route.ts';
@@ -90,7 +90,7 @@ export function userRoutes(tools: AccountRouteTools): readonly Route[] {
       path: '/api/users/public',
       list: { members: publicUser },
       access: 'public',
-      query: pagingQuery,
+      query: publicUsersQuery,
       handle: async call => ({
         kind: 'collection',
         type: 'User',
@@ -119,7 +119,7 @@ export function userRoutes(tools: AccountRouteTools): readonly Route[] {
           return { kind: 'item', item: await presented(account), revision: account.revision };
         const { verifiedAt, deletedAt, visibleName } = account;
         if (verifiedAt === null || deletedAt !== null || visibleName === 'anonymous') throw notFound();
-        return { kind: 'item', item: await pictured(presentPublicUser(account)) };
+        return { kind: 'item', item: await pictured(await presentPublicUser(tools, account)) };
       },
     }),
     route({
