@@ -74,16 +74,15 @@ const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
 
 const tooSmall = ({ origin, minimum }: z.core.$ZodIssueTooSmall): Finding => {
   const min = Number(minimum);
-  if (origin === 'string')
-    return min === 1 ? { message: 'required' } : { message: 'tooShort', values: { min } };
-  if (origin === 'array' || origin === 'set') return { message: 'tooFew', values: { min } };
-  return { message: 'tooSmall', values: { min } };
+  if (origin !== 'string' && origin !== 'array') return { message: 'tooSmall', values: { min } };
+  if (min === 1) return { message: 'required' };
+  return { message: origin === 'string' ? 'tooShort' : 'tooFew', values: { min } };
 };
 
 const tooBig = ({ origin, maximum }: z.core.$ZodIssueTooBig): Finding => {
   const max = Number(maximum);
   if (origin === 'string') return { message: 'tooLong', values: { max } };
-  if (origin === 'array' || origin === 'set') return { message: 'tooMany', values: { max } };
+  if (origin === 'array') return { message: 'tooMany', values: { max } };
   return { message: 'tooBig', values: { max } };
 };
 
