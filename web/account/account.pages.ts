@@ -1,98 +1,54 @@
-import { alternatesOf, declarePage } from '../frame/routes/page.ts';
+import type { Language } from '../../contract/languages.ts';
+import { alternatesOf, declarePage, type Page, type PageContext } from '../frame/routes/page.ts';
 import { nextOf, paths } from '../frame/routes/paths.ts';
 import { googleQuery } from './google/google.ts';
 
-export const signInPage = declarePage({
-  queries: ({ api }) => ({ google: googleQuery(api) }),
+type Named = 'signUp' | 'verify' | 'takeDown' | 'switchOff' | 'takeBack' | 'endLetter' | 'giveConsent';
+type Title = `account:${Named | 'forgot' | 'googleTitle'}` | 'layout:signIn';
+type Line = `account:${Named | 'forgot' | 'signIn'}Line`;
+
+/** Pages with a form and nothing to fetch; `pathIn` gives the address of one of them. */
+const pageOf = (
+  [title, line]: readonly [Title, Line],
+  pathIn: (lang: Language, search: URLSearchParams) => string,
+): Page => ({
+  queries: () => ({}),
   asksForAddress: true,
   head: (_, { i18n, search }) => ({
-    title: i18n.t('layout:titleOf', { title: i18n.t('layout:signIn') }),
-    description: i18n.t('account:signInLine'),
-    alternates: alternatesOf(lang => paths.signIn(lang, nextOf(search))),
+    title: i18n.t('layout:titleOf', { title: i18n.t(title) }),
+    description: i18n.t(line),
+    alternates: alternatesOf(lang => pathIn(lang, search)),
   }),
 });
 
+/** They offer it where it is set up. */
+const withGoogle = (page: Page) =>
+  declarePage({ ...page, queries: ({ api }: PageContext) => ({ google: googleQuery(api) }) });
+
+export const signInPage = withGoogle(
+  pageOf(['layout:signIn', 'account:signInLine'], (lang, search) => paths.signIn(lang, nextOf(search))),
+);
+export const signUpPage = withGoogle(
+  pageOf(['account:signUp', 'account:signUpLine'], (lang, search) => paths.signUp(lang, nextOf(search))),
+);
 /** Nothing of its address stands in a link: it is good once. */
-export const googleReturnPage = declarePage({
-  queries: () => ({}),
-  asksForAddress: true,
-  head: (_, { i18n }) => ({
-    title: i18n.t('layout:titleOf', { title: i18n.t('account:googleTitle') }),
-    description: i18n.t('account:signInLine'),
-    alternates: alternatesOf(lang => paths.signIn(lang)),
-  }),
-});
+export const googleReturnPage = pageOf(['account:googleTitle', 'account:signInLine'], lang =>
+  paths.signIn(lang),
+);
+export const forgotPasswordPage = pageOf(['account:forgot', 'account:forgotLine'], (lang, search) =>
+  paths.forgotPassword(lang, nextOf(search)),
+);
+export const verifyPage = pageOf(['account:verify', 'account:verifyLine'], (lang, search) =>
+  paths.verify(lang, nextOf(search)),
+);
+export const takeDownPage = pageOf(['account:takeDown', 'account:takeDownLine'], paths.takeDown);
 
-export const forgotPasswordPage = declarePage({
-  queries: () => ({}),
-  asksForAddress: true,
-  head: (_, { i18n, search }) => ({
-    title: i18n.t('layout:titleOf', { title: i18n.t('account:forgot') }),
-    description: i18n.t('account:forgotLine'),
-    alternates: alternatesOf(lang => paths.forgotPassword(lang, nextOf(search))),
-  }),
-});
-
-export const verifyPage = declarePage({
-  queries: () => ({}),
-  asksForAddress: true,
-  head: (_, { i18n, search }) => ({
-    title: i18n.t('layout:titleOf', { title: i18n.t('account:verify') }),
-    description: i18n.t('account:verifyLine'),
-    alternates: alternatesOf(lang => paths.verify(lang, nextOf(search))),
-  }),
-});
-
-export const takeDownPage = declarePage({
-  queries: () => ({}),
-  asksForAddress: true,
-  head: (_, { i18n }) => ({
-    title: i18n.t('layout:titleOf', { title: i18n.t('account:takeDown') }),
-    description: i18n.t('account:takeDownLine'),
-    alternates: alternatesOf(paths.takeDown),
-  }),
-});
-
-export const switchOffPage = declarePage({
-  queries: () => ({}),
-  asksForAddress: true,
-  head: (_, { i18n, search }) => ({
-    title: i18n.t('layout:titleOf', { title: i18n.t('account:switchOff') }),
-    description: i18n.t('account:switchOffLine'),
-    alternates: alternatesOf(lang => paths.switchOff(lang, search.get('lien') ?? '')),
-  }),
-});
-
-/** Where the link of a mail ends what was sent without an account. */
-const takenBackPage = (what: 'takeBack' | 'endLetter') =>
-  declarePage({
-    queries: () => ({}),
-    asksForAddress: true,
-    head: (_, { i18n, search }) => ({
-      title: i18n.t('layout:titleOf', { title: i18n.t(`account:${what}`) }),
-      description: i18n.t(`account:${what}Line`),
-      alternates: alternatesOf(lang => paths[what](lang, search.get('lien') ?? '')),
-    }),
-  });
-export const takeBackPage = takenBackPage('takeBack');
-export const endLetterPage = takenBackPage('endLetter');
-
-export const giveConsentPage = declarePage({
-  queries: () => ({}),
-  asksForAddress: true,
-  head: (_, { i18n, search }) => ({
-    title: i18n.t('layout:titleOf', { title: i18n.t('account:giveConsent') }),
-    description: i18n.t('account:giveConsentLine'),
-    alternates: alternatesOf(lang => paths.giveConsent(lang, search.get('lien') ?? '')),
-  }),
-});
-
-export const signUpPage = declarePage({
-  queries: ({ api }) => ({ google: googleQuery(api) }),
-  asksForAddress: true,
-  head: (_, { i18n, search }) => ({
-    title: i18n.t('layout:titleOf', { title: i18n.t('account:signUp') }),
-    description: i18n.t('account:signUpLine'),
-    alternates: alternatesOf(lang => paths.signUp(lang, nextOf(search))),
-  }),
-});
+/** Where the link of a mail leads. */
+const linkedPage = (name: 'switchOff' | 'takeBack' | 'endLetter' | 'giveConsent') =>
+  pageOf([`account:${name}`, `account:${name}Line`], (lang, search) =>
+    paths[name](lang, search.get('lien') ?? ''),
+  );
+export const switchOffPage = linkedPage('switchOff');
+export const takeBackPage = linkedPage('takeBack');
+export const endLetterPage = linkedPage('endLetter');
+export const giveConsentPage = linkedPage('giveConsent');
