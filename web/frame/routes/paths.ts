@@ -18,6 +18,15 @@ export interface SearchFilters {
   readonly page?: number;
 }
 
+/** Without those that are empty. */
+function withParameters(path: string, parameters: Readonly<Record<string, string | undefined>>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(parameters)) if (value) query.set(name, value);
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+/** The first page of a list is the list. */
+const pageIn = (page: number | undefined) => (page && page > 1 ? String(page) : undefined);
+
 /** Every address of the site. */
 export const paths = {
   home: (lang: Language) => `/${lang}`,
@@ -41,14 +50,11 @@ export const paths = {
   requestHelp: (lang: Language) => `/${lang}/contact?pour=help`,
   myProfile: (lang: Language) => `/${lang}/mon-profil`,
   myTestimonies: (lang: Language) => `/${lang}/mes-temoignages`,
-  signIn: (lang: Language, next?: string) =>
-    `/${lang}/connexion${next ? `?suite=${encodeURIComponent(next)}` : ''}`,
-  signUp: (lang: Language, next?: string) =>
-    `/${lang}/inscription${next ? `?suite=${encodeURIComponent(next)}` : ''}`,
-  verify: (lang: Language, next?: string) =>
-    `/${lang}/verification${next ? `?suite=${encodeURIComponent(next)}` : ''}`,
-  forgotPassword: (lang: Language, next?: string) =>
-    `/${lang}/mot-de-passe-oublie${next ? `?suite=${encodeURIComponent(next)}` : ''}`,
+  signIn: (lang: Language, suite?: string) => withParameters(`/${lang}/connexion`, { suite }),
+  signUp: (lang: Language, suite?: string) => withParameters(`/${lang}/inscription`, { suite }),
+  verify: (lang: Language, suite?: string) => withParameters(`/${lang}/verification`, { suite }),
+  forgotPassword: (lang: Language, suite?: string) =>
+    withParameters(`/${lang}/mot-de-passe-oublie`, { suite }),
   takeDown: (lang: Language) => `/${lang}/retirer-mes-textes`,
   switchOff: (lang: Language, token: string) => `/${lang}/sans-messages?lien=${encodeURIComponent(token)}`,
   takeBack: (lang: Language, token: string) =>
@@ -56,24 +62,15 @@ export const paths = {
   endLetter: (lang: Language, token: string) =>
     `/${lang}/arreter-la-lettre?lien=${encodeURIComponent(token)}`,
   giveConsent: (lang: Language, token: string) => `/${lang}/accord?lien=${encodeURIComponent(token)}`,
-  search: (lang: Language, { q, kind, page }: SearchFilters = {}) => {
-    const query = new URLSearchParams();
-    if (q) query.set('q', q);
-    if (kind) query.set('kind', kind);
-    if (page && page > 1) query.set('page', String(page));
-    return `/${lang}/recherche${query.size > 0 ? `?${query}` : ''}`;
-  },
+  search: (lang: Language, { q, kind, page }: SearchFilters = {}) =>
+    withParameters(`/${lang}/recherche`, { q, kind, page: pageIn(page) }),
   /** A screen of the admin area, by the path it has there. */
   admin: (lang: Language, path = '') => `/${lang}/admin${path && `/${path}`}`,
   /** What waits for a moderator, of one kind. */
   deskOf: (lang: Language, kind: CaseKind) => `/${lang}/admin/temoignage?genre=${kind}`,
   /** What moderators have decided. */
-  decided: (lang: Language, choice?: string, page = 1) => {
-    const query = new URLSearchParams();
-    if (choice) query.set('statut', choice);
-    if (page > 1) query.set('page', String(page));
-    return `/${lang}/admin/temoignage/decides${query.size > 0 ? `?${query}` : ''}`;
-  },
+  decided: (lang: Language, statut?: string, page?: number) =>
+    withParameters(`/${lang}/admin/temoignage/decides`, { statut, page: pageIn(page) }),
   /** The moderator's desk, with one testimony open or none. */
   desk: (lang: Language, id?: number) => `/${lang}/admin/temoignage${id === undefined ? '' : `/${id}`}`,
 } as const;
@@ -88,13 +85,8 @@ export const LIST_SORTS = ['read', 'liked'] as const;
 export type ListSort = (typeof LIST_SORTS)[number];
 
 /** The address of a list that is asked for so. */
-export function withList(path: string, { theme, sort, page = 1 }: ListAsked): string {
-  const query = new URLSearchParams();
-  if (theme) query.set('theme', theme);
-  if (sort) query.set('sort', sort);
-  if (page > 1) query.set('page', String(page));
-  return query.size > 0 ? `${path}?${query}` : path;
-}
+export const withList = (path: string, { theme, sort, page }: ListAsked): string =>
+  withParameters(path, { theme, sort, page: pageIn(page) });
 
 export function listAskedIn(search: URLSearchParams): ListAsked & { readonly page: number } {
   const sort = LIST_SORTS.find(name => name === search.get('sort'));
@@ -120,13 +112,9 @@ export function withPage(path: string, page: number): string {
   const [pathname = '', query = ''] = path.split('?');
   const asked = new URLSearchParams(query);
   // Only what makes the list: whatever else was appended to the link is not part of the page's address.
-  const parameters = new URLSearchParams();
-  for (const name of new Set([...SEARCH_PARAMETERS, ...LIST_PARAMETERS])) {
-    const value = asked.get(name);
-    if (value && name !== 'page') parameters.set(name, value);
-  }
-  if (page > 1) parameters.set('page', String(page));
-  return parameters.size > 0 ? `${pathname}?${parameters}` : pathname;
+  const kept = [...SEARCH_PARAMETERS, ...LIST_PARAMETERS].map(name => [name, asked.get(name) ?? undefined]);
+  const { page: _, ...others } = Object.fromEntries(kept);
+  return withParameters(pathname, { ...others, page: pageIn(page) });
 }
 
 /** A whole page number from 1 on; anything else is the first page. */
