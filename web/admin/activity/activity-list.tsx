@@ -6,7 +6,7 @@ import type { Activity } from '../../../contract/activities.ts';
 import { mayAdminister, mayAudit, mayModerate } from '../../../contract/roles.ts';
 import { Link } from '../../frame/layout/link.tsx';
 import { useUser } from '../../frame/session/use-user.ts';
-import { useLanguage, useServices } from '../../frame/start/services-context.ts';
+import { useServices } from '../../frame/start/services-context.ts';
 import { timeOf } from '../../frame/typesetting/dates.ts';
 import { localDay } from '../dashboard/buckets.ts';
 import { useRefreshed } from '../dashboard/use-statistics.ts';
@@ -25,8 +25,7 @@ import { Sentence } from './sentence.tsx';
 /** Every event in words, as it happens. */
 export function ActivityList() {
   const { t } = useTranslation(['activity', 'admin']);
-  const { api } = useServices();
-  const language = useLanguage();
+  const { api, language } = useServices();
   const roles = useUser()?.roles ?? [];
   const [search, goTo] = useAddress();
   const asked = askedIn(search);

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Range, ReadTexts, Statistics, Waiting } from '../../../contract/statistics.ts';
-import { useLanguage, useServices } from '../../frame/start/services-context.ts';
+import { useServices } from '../../frame/start/services-context.ts';
 import { useLiveCounts } from '../kit/live/live-provider.tsx';
 import { Absence, Loading } from '../kit/shell/absences.tsx';
 import { Screen } from '../kit/shell/screen.tsx';
@@ -30,8 +30,7 @@ const NEWSLETTER = ['subscribed', 'unsubscribed'] as const;
 
 export function Dashboard() {
   const { t } = useTranslation(['dashboard', 'admin']);
-  const { api } = useServices();
-  const language = useLanguage();
+  const { api, language } = useServices();
   const [range, setRange] = useState<Range>('weeks');
   const [display, setDisplay] = useState<Display>('curves');
   const statistics = useStatistics(range);

@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SeasonDay } from '../../../contract/calendar.ts';
 import type { Statistics } from '../../../contract/statistics.ts';
-import { useLanguage, useServices } from '../../frame/start/services-context.ts';
+import { useServices } from '../../frame/start/services-context.ts';
 import { seasonsQuery } from './api/statistics.ts';
 import { localDay } from './buckets.ts';
 import { livedFrom } from './live-figures.ts';
@@ -16,8 +16,7 @@ export const SeasonBand = memo(function SeasonBand({
   until,
 }: Pick<Statistics, 'buckets' | 'since' | 'until'>) {
   const { t } = useTranslation('dashboard');
-  const { api } = useServices();
-  const language = useLanguage();
+  const { api, language } = useServices();
   const from = localDay(buckets[livedFrom({ buckets, since })] ?? until);
   const { data } = useQuery(seasonsQuery(api, from, localDay(Date.parse(until) - 1), language));
   if (!data) return <div className="season-band" />;

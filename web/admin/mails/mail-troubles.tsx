@@ -5,7 +5,7 @@ import type { Mail } from '../../../contract/mails.ts';
 import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useUser } from '../../frame/session/use-user.ts';
-import { useLanguage, useServices } from '../../frame/start/services-context.ts';
+import { useServices } from '../../frame/start/services-context.ts';
 import { timeOf } from '../../frame/typesetting/dates.ts';
 import { FigureTable } from '../dashboard/chart-frame.tsx';
 import { shortDateOf } from '../kit/time/moments.ts';
@@ -16,8 +16,7 @@ import { troublesOf } from './troubles.ts';
 /** For administrators, and only while there is something to say: mails that do not arrive. */
 export function MailTroubles() {
   const { t } = useTranslation('mails');
-  const { api } = useServices();
-  const language = useLanguage();
+  const { api, language } = useServices();
   const now = useNow(60_000);
   const isAdministrator = useUser()?.roles.includes('ROLE_ADMIN') ?? false;
   const { data } = useQuery({ ...troubledMailsQuery(api), enabled: isAdministrator });

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import type { ReplayBeginning } from '../../../contract/replay.ts';
-import { useLanguage, useServices } from '../../frame/start/services-context.ts';
+import { useServices } from '../../frame/start/services-context.ts';
 import { replayQuery } from './api/replay-steps.ts';
 import type { Asked, Stretch } from './asked.ts';
 import { createScore, type Score } from './score.ts';
@@ -18,8 +18,7 @@ export interface Loaded {
 
 /** The steps of a stretch, as far as they are here. */
 export function useStretch(stretch: Stretch, asked: Asked): Loaded {
-  const { api } = useServices();
-  const language = useLanguage();
+  const { api, language } = useServices();
   const query = useInfiniteQuery(replayQuery(api, stretch, asked, language));
   const { data, isError, isFetching, hasNextPage, fetchNextPage, refetch } = query;
   const pages = data?.pages;

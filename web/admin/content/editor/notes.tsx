@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage, useServices } from '../../../frame/start/services-context.ts';
+import { useServices } from '../../../frame/start/services-context.ts';
 import { useAttempt } from '../../kit/form/use-attempt.ts';
 import { momentOf } from '../../kit/time/moments.ts';
 import { addNote, markNote, notesKey, notesQuery } from '../api/around.ts';
@@ -11,8 +11,7 @@ import { Words } from './text-column.tsx';
 /** What editors tell one another about this publication. */
 export function Notes({ kind, id }: { kind: ContentKind; id: number }) {
   const { t } = useTranslation('content');
-  const { api } = useServices();
-  const language = useLanguage();
+  const { api, language } = useServices();
   const { data: notes = [] } = useQuery(notesQuery(api, kind, id));
   const [text, setText] = useState('');
   const { attempt, fault } = useAttempt({ refresh: notesKey(kind, id) });

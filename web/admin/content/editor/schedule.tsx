@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage, useServices } from '../../../frame/start/services-context.ts';
+import { useServices } from '../../../frame/start/services-context.ts';
 import { longDay } from '../../../frame/typesetting/dates.ts';
 import { DateField } from '../../kit/pickers/date-field.tsx';
 import { feastsQuery } from '../api/feasts.ts';
@@ -19,8 +19,7 @@ const EARLY = '06:00';
 /** When a text is to be published: a day and a time, or a feast. */
 export function Schedule({ publishAt, onMoment, onClose, error }: Props) {
   const { t } = useTranslation('content');
-  const { api } = useServices();
-  const language = useLanguage();
+  const { api, language } = useServices();
   const id = useId();
   const [moment, setMoment] = useState(() => (publishAt ? localMoment(new Date(publishAt)) : ''));
   const { data: feasts } = useQuery(feastsQuery(api, language));

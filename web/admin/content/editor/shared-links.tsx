@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage, useServices } from '../../../frame/start/services-context.ts';
+import { useServices } from '../../../frame/start/services-context.ts';
 import { CopyButton } from '../../../frame/states/copy-button.tsx';
 import { timeOf } from '../../../frame/typesetting/dates.ts';
 import { useAttempt } from '../../kit/form/use-attempt.ts';
@@ -21,8 +21,7 @@ interface Props {
 /** Secret links by which somebody without an account reads the text: made, copied once, revoked. */
 export function SharedLinks({ kind, id, except }: Props) {
   const { t } = useTranslation('content');
-  const { api } = useServices();
-  const language = useLanguage();
+  const { api, language } = useServices();
   const field = useId();
   const { data: links = [] } = useQuery(previewsQuery(api, kind, id));
   const [days, setDays] = useState<number>(7);

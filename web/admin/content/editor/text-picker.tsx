@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../../frame/forms/field.tsx';
-import { useLanguage, useServices } from '../../../frame/start/services-context.ts';
+import { useServices } from '../../../frame/start/services-context.ts';
 import { textQuery, textsQuery } from '../api/texts.ts';
 
 interface Props {
@@ -18,8 +18,7 @@ interface Props {
 /** The teaching or the prayer that is read aloud, found by its title. */
 export function TextPicker({ value, onValue, ...field }: Props) {
   const { t } = useTranslation('content');
-  const { api } = useServices();
-  const language = useLanguage();
+  const { api, language } = useServices();
   const [typed, setTyped] = useState('');
   const { data: chosen } = useQuery(textQuery(api, value));
   const { data: found = [] } = useQuery(textsQuery(api, language, useDeferredValue(typed.trim())));

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { LANGUAGES } from '../../../../contract/languages.ts';
-import { useLanguage, useServices } from '../../../frame/start/services-context.ts';
+import { useServices } from '../../../frame/start/services-context.ts';
 import { useConfirm } from '../../kit/dialog/confirm.tsx';
 import { useAttempt } from '../../kit/form/use-attempt.ts';
 import { useNotices } from '../../kit/notices/notices.tsx';
@@ -17,8 +17,7 @@ const Preview = lazy(() => import('./preview.tsx').then(m => ({ default: m.Previ
 /** What is done with the publication as a whole: looked at, put at the head of the home page, deleted. */
 export function Whole({ editing }: { editing: Editing }) {
   const { t } = useTranslation('content');
-  const { api } = useServices();
-  const language = useLanguage();
+  const { api, language } = useServices();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const confirm = useConfirm();

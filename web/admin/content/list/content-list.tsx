@@ -24,8 +24,7 @@ export function ContentList() {
 
 function KindList({ kind }: { kind: ContentKind }) {
   const { t } = useTranslation('content');
-  const { api } = useServices();
-  const language = useLanguage();
+  const { api, language } = useServices();
   const { data: categories = [] } = useQuery({
     ...termsQuery(api, 'category', language, kind.type ?? undefined),
     enabled: kind.type !== null,

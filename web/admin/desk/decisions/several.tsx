@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ModerationCard } from '../../../../contract/moderation.ts';
 import { findWarnings } from '../../../../contract/warnings.ts';
-import { useLanguage, useServices } from '../../../frame/start/services-context.ts';
+import { useServices } from '../../../frame/start/services-context.ts';
 import { caseQuery } from '../api/desk-case.ts';
 import { publishedWith, useDrafts } from '../edit/drafts.tsx';
 import { type DecidedCase, type Outcome, publish, reject, settle } from './decision.ts';
@@ -18,8 +18,7 @@ interface Props {
 /** One decision on all that are selected: what differs in kind is not decided together. */
 export function Several({ cards, onDone }: Props) {
   const { t } = useTranslation('desk');
-  const { api } = useServices();
-  const language = useLanguage();
+  const { api, language } = useServices();
   const { decide } = useDecisions();
   const { draftOf, writtenOf } = useDrafts();
   const [isRefusing, setRefusing] = useState(false);

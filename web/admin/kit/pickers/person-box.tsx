@@ -12,7 +12,7 @@ import {
   Popover,
 } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
-import { useLanguage, useServices } from '../../../frame/start/services-context.ts';
+import { useServices } from '../../../frame/start/services-context.ts';
 import { everybodyQuery, type PickedPerson, teamQuery } from './people.ts';
 
 export interface PersonPickerProps {
@@ -30,8 +30,7 @@ export interface PersonPickerProps {
 /** `PersonPicker`, when it has come. */
 export function PersonBox({ label, among, chosen, also, onChosen, nobody }: PersonPickerProps) {
   const { t } = useTranslation('admin');
-  const { api } = useServices();
-  const language = useLanguage();
+  const { api, language } = useServices();
   const [typed, setTyped] = useState('');
   // Whose name stands there already is not what is looked for.
   const sought = useDeferredValue(typed === chosen?.name ? '' : typed);

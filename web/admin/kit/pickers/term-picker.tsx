@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PostType } from '../../../../contract/taxonomy.ts';
-import { useLanguage, useServices } from '../../../frame/start/services-context.ts';
+import { useServices } from '../../../frame/start/services-context.ts';
 import { useAttempt } from '../form/use-attempt.ts';
 import { addTerm, type PickedTerm, termsKey, termsQuery } from './terms.ts';
 
@@ -22,8 +22,7 @@ interface Props {
 /** Categories or tags of a text: picked by name, or made here. */
 export function TermPicker({ kind, type, label, chosen, known, onChosen, error }: Props) {
   const { t } = useTranslation('admin');
-  const { api } = useServices();
-  const language = useLanguage();
+  const { api, language } = useServices();
   const id = useId();
   const [typed, setTyped] = useState('');
   const [other, setOther] = useState<string>();

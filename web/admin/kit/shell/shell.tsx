@@ -10,7 +10,7 @@ import { BrandMark } from '../../../frame/layout/brand-mark.tsx';
 import { OtherLanguage } from '../../../frame/layout/language-switch.tsx';
 import { Link } from '../../../frame/layout/link.tsx';
 import { paths } from '../../../frame/routes/paths.ts';
-import { useLanguage, useServices } from '../../../frame/start/services-context.ts';
+import { useServices } from '../../../frame/start/services-context.ts';
 import { screenAt } from '../../screens.ts';
 import { ScreenHelp } from '../help/screen-help.tsx';
 import { PaletteDoor } from '../palette/palette-door.tsx';
@@ -23,8 +23,7 @@ import { useWaiting } from './use-waiting.ts';
 /** What stands around every screen of the admin area. */
 export function Shell({ person, children }: { person: User; children: ReactNode }) {
   const { t } = useTranslation('admin');
-  const { api } = useServices();
-  const language = useLanguage();
+  const { api, language } = useServices();
   const { data: today } = useQuery(todayQuery(api, language));
   // Of the whole document: dialogs stand outside of this element.
   useEffect(() => {
