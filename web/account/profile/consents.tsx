@@ -1,11 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Consent } from '../../../contract/consents.ts';
 import { presentWording } from '../../../contract/wordings.ts';
-import { takeFocus } from '../../frame/forms/take-focus.ts';
 import { useHolder } from '../../frame/session/use-user.ts';
 import { useServices } from '../../frame/start/services-context.ts';
+import { AskFirst } from '../../frame/states/ask-first.tsx';
 import { LoadingRows } from '../../frame/states/loading-rows.tsx';
 import { ProblemNotice } from '../../frame/states/problem-notice.tsx';
 import { dayOf } from '../../frame/typesetting/dates.ts';
@@ -55,7 +55,8 @@ interface GivenProps {
 
 function Given({ consent, closeAccount, onDone }: GivenProps) {
   const { t } = useTranslation('consents');
-  const { language } = useServices();
+  const { api, language } = useServices();
+  const queryClient = useQueryClient();
   const { purpose, wording, title, createdAt } = consent;
   const day = dayOf(createdAt, language);
   const name = t(`purpose.${purpose}`, { title });
@@ -74,7 +75,20 @@ function Given({ consent, closeAccount, onDone }: GivenProps) {
         )}
       </span>
       {purpose !== 'account' ? (
-        <Withdrawal subject={consent.subject} purpose={purpose} name={name} onDone={onDone} />
+        <AskFirst
+          action={t(`withdraw.${purpose}`)}
+          label={`${t(`withdraw.${purpose}`)}, ${name}`}
+          sure={t(`sure.${purpose}`)}
+          keep={t('keep')}
+          failed={t('failed')}
+          does={async () => {
+            await withdrawConsent(api, consent.subject);
+            onDone();
+            await Promise.all(
+              [consentsKey, testimoniesKey].map(queryKey => queryClient.invalidateQueries({ queryKey })),
+            );
+          }}
+        />
       ) : (
         closeAccount && (
           <a className="button line" href={closeAccount}>
@@ -83,61 +97,5 @@ function Given({ consent, closeAccount, onDone }: GivenProps) {
         )
       )}
     </li>
-  );
-}
-
-interface WithdrawalProps {
-  readonly subject: string;
-  readonly purpose: Exclude<Consent['purpose'], 'account'>;
-  readonly name: string;
-  readonly onDone: () => void;
-}
-
-function Withdrawal({ subject, purpose, name, onDone }: WithdrawalProps) {
-  const { t } = useTranslation('consents');
-  const { api } = useServices();
-  const queryClient = useQueryClient();
-  /** Undefined until it has asked. */
-  const [asking, setAsking] = useState<boolean>();
-  const withdrawing = useMutation({
-    mutationFn: () => withdrawConsent(api, subject),
-    async onSuccess() {
-      onDone();
-      await Promise.all(
-        [consentsKey, testimoniesKey].map(queryKey => queryClient.invalidateQueries({ queryKey })),
-      );
-    },
-  });
-  const withdraw = t(`withdraw.${purpose}`);
-  if (!asking)
-    return (
-      <button
-        ref={asking === false ? takeFocus : undefined}
-        type="button"
-        className="button line"
-        aria-label={`${withdraw}, ${name}`}
-        onClick={() => setAsking(true)}
-      >
-        {withdraw}
-      </button>
-    );
-  return (
-    <span className="actions">
-      <span role={withdrawing.isError ? 'alert' : undefined}>
-        {withdrawing.isError ? t('failed') : t(`sure.${purpose}`)}
-      </span>
-      <button
-        ref={takeFocus}
-        type="button"
-        className="button"
-        disabled={withdrawing.isPending}
-        onClick={() => withdrawing.mutate()}
-      >
-        {withdraw}
-      </button>
-      <button type="button" className="button line" onClick={() => setAsking(false)}>
-        {t('keep')}
-      </button>
-    </span>
   );
 }

@@ -1,11 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { TestimonyCard } from '../../../contract/testimonies.ts';
-import { takeFocus } from '../../frame/forms/take-focus.ts';
 import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useServices } from '../../frame/start/services-context.ts';
+import { AskFirst } from '../../frame/states/ask-first.tsx';
 import { dayOf } from '../../frame/typesetting/dates.ts';
 import { AnswerDecision } from './answer-decision.tsx';
 import { myTestimonyQuery, testimoniesKey } from './api/my-testimonies.ts';
@@ -17,13 +16,6 @@ export function MyTestimony({ testimony }: { testimony: TestimonyCard }) {
   const { t } = useTranslation('testimonies');
   const { api, language } = useServices();
   const queryClient = useQueryClient();
-  /** Undefined until it has asked. */
-  const [asking, setAsking] = useState<boolean>();
-  const withdrawing = useMutation({
-    mutationFn: () => withdrawTestimony(api, testimony['@id']),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: testimoniesKey }),
-    onSettled: () => setAsking(false),
-  });
   const { data: whole } = useQuery({
     ...myTestimonyQuery(api, testimony['@id']),
     enabled: testimony.status === 'rejected' || testimony.status === 'unpublished',
@@ -55,38 +47,18 @@ export function MyTestimony({ testimony }: { testimony: TestimonyCard }) {
       )}
       {whole && testimony.status === 'rejected' && <TakeUpAgain testimony={whole} />}
       {whole?.reason && <AnswerDecision testimony={whole} />}
-      {withdrawing.isError && (
-        <p className="notice bad" role="alert">
-          {t('notWithdrawn')}
-        </p>
+      {canWithdraw && (
+        <AskFirst
+          action={t('withdraw')}
+          sure={t('withdrawSure')}
+          keep={t('keepIt')}
+          failed={t('notWithdrawn')}
+          does={async () => {
+            await withdrawTestimony(api, testimony['@id']);
+            await queryClient.invalidateQueries({ queryKey: testimoniesKey });
+          }}
+        />
       )}
-      {canWithdraw &&
-        (asking ? (
-          <div className="actions">
-            <span>{t('withdrawSure')}</span>
-            <button
-              ref={takeFocus}
-              type="button"
-              className="button"
-              disabled={withdrawing.isPending}
-              onClick={() => withdrawing.mutate()}
-            >
-              {t('withdraw')}
-            </button>
-            <button type="button" className="button line" onClick={() => setAsking(false)}>
-              {t('keepIt')}
-            </button>
-          </div>
-        ) : (
-          <button
-            ref={asking === false ? takeFocus : undefined}
-            type="button"
-            className="button line"
-            onClick={() => setAsking(true)}
-          >
-            {t('withdraw')}
-          </button>
-        ))}
     </li>
   );
 }

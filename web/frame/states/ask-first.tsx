@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { takeFocus } from '../../frame/forms/take-focus.ts';
+import { takeFocus } from '../forms/take-focus.ts';
 
 interface AskFirstProps {
   readonly action: string;
-  /** Names what it is done to. */
-  readonly label: string;
+  /** Names what it is done to, where that does not stand above. */
+  readonly label?: string;
   readonly sure: string;
   readonly keep: string;
   readonly failed: string;
