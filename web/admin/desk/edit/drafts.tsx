@@ -132,7 +132,7 @@ export const editedFrom = (
   ...draft,
 });
 
-const FIELDS = ['title', 'abstract', 'content'] as const;
+export const FIELDS = ['title', 'abstract', 'content'] as const;
 
 /** Only what differs from the text as it is saved. */
 export function editsOf(

@@ -2,26 +2,30 @@ import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../../contract/languages.ts';
 import { Field } from '../../../frame/forms/field.tsx';
+import type { EditedText } from './drafts.tsx';
 import type { Fault } from './text-faults.ts';
 
 interface Props {
-  readonly name: 'title' | 'abstract' | 'content';
-  readonly label: string;
-  readonly hint?: string;
+  readonly name: keyof EditedText;
   /** Of the text. */
   readonly language: Language;
   readonly value: string;
   readonly fault: Fault | undefined;
   readonly onChange: (value: string) => void;
-  readonly ref?: Ref<HTMLTextAreaElement>;
+  readonly ref: Ref<HTMLTextAreaElement> | undefined;
 }
 
 const ROWS = { title: 1, abstract: 3, content: 12 } as const;
 
-export function EditField({ name, label, hint, language, value, fault, onChange, ref }: Props) {
+export function EditField({ name, language, value, fault, onChange, ref }: Props) {
   const { t } = useTranslation('desk');
   return (
-    <Field id={`edit-${name}`} label={label} after={hint} error={fault && t(fault)}>
+    <Field
+      id={`edit-${name}`}
+      label={t(`${name}Field`)}
+      after={name === 'title' ? undefined : t(`${name}Hint`)}
+      error={fault && t(fault)}
+    >
       {control => (
         <textarea
           {...control}

@@ -9,7 +9,7 @@ import { caseKey } from '../../admin-key.ts';
 import { Difference } from '../../kit/difference/difference.tsx';
 import { textDifference } from '../../kit/difference/text-difference.ts';
 import { changeTestimony } from '../api/change-testimony.ts';
-import { type Draft, type EditedText, editedFrom, editsOf, useDrafts } from './drafts.tsx';
+import { type Draft, editedFrom, editsOf, FIELDS, useDrafts } from './drafts.tsx';
 import { EditField } from './edit-field.tsx';
 import { textFaults } from './text-faults.ts';
 
@@ -40,7 +40,6 @@ export function EditForm({ testimony, received, onDone }: Props) {
     latest.current = draft;
   });
 
-  const write = (change: Partial<EditedText>) => edit(testimony, change);
   const saving = useMutation({
     mutationKey: savingKey(id),
     mutationFn: (sent: Draft) => changeTestimony(api, id, sent.revision, editsOf(testimony, sent)),
@@ -70,33 +69,17 @@ export function EditForm({ testimony, received, onDone }: Props) {
         {t('edited')} <span>{draft && t('unsaved')}</span>
       </h2>
       <form className="edit-form" onSubmit={save} noValidate>
-        <EditField
-          ref={first}
-          name="title"
-          label={t('titleField')}
-          language={language}
-          value={edited.title}
-          fault={faults.title}
-          onChange={title => write({ title })}
-        />
-        <EditField
-          name="abstract"
-          label={t('abstractField')}
-          hint={t('abstractHint')}
-          language={language}
-          value={edited.abstract}
-          fault={faults.abstract}
-          onChange={abstract => write({ abstract })}
-        />
-        <EditField
-          name="content"
-          label={t('contentField')}
-          hint={t('contentHint')}
-          language={language}
-          value={edited.content}
-          fault={faults.content}
-          onChange={content => write({ content })}
-        />
+        {FIELDS.map(name => (
+          <EditField
+            key={name}
+            ref={name === 'title' ? first : undefined}
+            name={name}
+            language={language}
+            value={edited[name]}
+            fault={faults[name]}
+            onChange={text => edit(testimony, { [name]: text })}
+          />
+        ))}
         {saving.error && (
           <p className="notice bad" role="alert">
             {t('saveFailed', { reason: wordsOf(saving.error as ApiProblem) })}
