@@ -40,10 +40,7 @@ export function SubscribersBulk({ chosen, untick }: BulkProps) {
             name: t('remove'),
             question: count => ({ title: t('removeSeveral', { count }), text: t('removeSeveralLine') }),
             isGrave: true,
-            async carryOut(subscriber) {
-              await removeSubscription(api, subscriber['@id']);
-              return undefined;
-            },
+            carryOut: subscriber => removeSubscription(api, subscriber['@id']),
           },
         ]}
       />

@@ -23,10 +23,7 @@ export function PeopleBulk({ chosen, untick }: BulkProps) {
         {
           name: t('signOut.yes'),
           question: count => ({ title: t('bulk.signOut', { count }), text: t('bulk.signOutLine') }),
-          async carryOut(user) {
-            await signOutEverywhere(api, user['@id']);
-            return undefined;
-          },
+          carryOut: user => signOutEverywhere(api, user['@id']),
         },
         {
           name: t('suspend.yes'),

@@ -88,10 +88,7 @@ export function Rules() {
                 name: t('removeYes'),
                 question: count => ({ title: t('remove', { count }), text: t('removeLine') }),
                 isGrave: true,
-                async carryOut({ id }) {
-                  await removeRule(api, id);
-                  return undefined;
-                },
+                carryOut: ({ id }) => removeRule(api, id),
               },
             ]}
           />

@@ -109,10 +109,7 @@ export function TermsScreen({ of, title }: { of: TermsOf; title: string }) {
                   name: t('removeYes'),
                   question: count => ({ title: t(`${of.kind}.remove`, { count }), text: t('removeLine') }),
                   isGrave: true,
-                  async carryOut({ id }) {
-                    await removeTerm(api, of, id);
-                    return undefined;
-                  },
+                  carryOut: ({ id }) => removeTerm(api, of, id),
                 },
               ]}
             />

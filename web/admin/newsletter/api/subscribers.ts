@@ -26,7 +26,7 @@ export const changeSubscription = (
   change: { readonly actif: boolean },
 ): Promise<unknown> => api.write('PATCH', reference, change);
 
-export const removeSubscription = (api: Api, reference: string): Promise<unknown> =>
+export const removeSubscription = (api: Api, reference: string): Promise<undefined> =>
   api.write('DELETE', reference);
 
 /** All of them, the oldest first, so that who subscribes meanwhile comes last. */

@@ -48,7 +48,7 @@ export const giveRoles = (api: Api, reference: string, roles: readonly Role[], e
 export const suspend = (api: Api, reference: string): Promise<unknown> => api.write('DELETE', reference, {});
 export const reopen = (api: Api, reference: string): Promise<unknown> =>
   api.write('PATCH', reference, { deletedAt: null });
-export const signOutEverywhere = (api: Api, reference: string): Promise<unknown> =>
+export const signOutEverywhere = (api: Api, reference: string): Promise<undefined> =>
   api.write('DELETE', `${reference}/sessions`);
 export const resendCode = (api: Api, username: string): Promise<unknown> =>
   api.write('POST', '/api/code/resend', { username }, outcome);

@@ -24,4 +24,4 @@ export const addRule = (api: Api, body: object, key: string): Promise<unknown> =
 export const changeRule = (api: Api, id: number, body: object, etag: string): Promise<unknown> =>
   api.write('PATCH', rulePath(id), body, undefined, { 'If-Match': etag });
 
-export const removeRule = (api: Api, id: number): Promise<unknown> => api.write('DELETE', rulePath(id));
+export const removeRule = (api: Api, id: number): Promise<undefined> => api.write('DELETE', rulePath(id));

@@ -69,5 +69,5 @@ export async function mergeTerms(api: Api, of: TermsOf, ids: readonly number[], 
     if (id !== into) await api.write('POST', `${termPath(of, id)}/merge`, { into: termPath(of, into) });
 }
 
-export const removeTerm = (api: Api, of: TermsOf, id: number): Promise<unknown> =>
+export const removeTerm = (api: Api, of: TermsOf, id: number): Promise<undefined> =>
   api.write('DELETE', termPath(of, id));
