@@ -6,18 +6,11 @@ import { LIMITS } from '../../../contract/limits.ts';
 import { useServices } from '../../frame/start/services-context.ts';
 import { useRefusal } from '../kit/form/use-attempt.ts';
 import { useNotices } from '../kit/notices/notices.tsx';
-import { addFile } from '../kit/pickers/files.ts';
+import { ACCEPTED, addFile } from '../kit/pickers/files.ts';
 import { filesKey } from './api/files.ts';
 
 /** Pictures of people are sent by themselves. */
 const CODES = fileCode.options.filter(code => code !== 'FILES_USER_PICTURE');
-
-const ACCEPTED: Readonly<Record<string, string>> = {
-  FILES_COVER: 'image/jpeg,image/png,image/webp',
-  FILES_GALLERY: 'image/jpeg,image/png,image/webp',
-  FILES_DOCUMENT: '.pdf,.epub',
-  FILES_AUDIO: 'audio/*',
-};
 
 /** Several files for one use, one after the other. */
 export function Upload() {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HousePage, HousePageName } from '../../../contract/house-pages.ts';
 import type { Language } from '../../../contract/languages.ts';
@@ -8,16 +8,11 @@ import { TextArea, TextField } from '../../frame/forms/fields.tsx';
 import { useField } from '../../frame/forms/form-context.ts';
 import { useServices } from '../../frame/start/services-context.ts';
 import type { Tagged } from '../../frame/transport/client.ts';
-import { loadChunk } from '../../frame/transport/load-chunk.ts';
+import { TextEditor } from '../kit/editor/text-editor.tsx';
 import type { Texts } from '../kit/form/compare.ts';
 import { ResourceForm } from '../kit/form/resource-form.tsx';
-import { addFile } from '../kit/pickers/files.ts';
 import { writeHousePage } from './api/house-pages.ts';
 import { PagePreview } from './page-preview.tsx';
-
-const RichText = lazy(() =>
-  loadChunk(() => import('../kit/editor/rich-text.tsx')).then(m => ({ default: m.RichText })),
-);
 
 const textsOf = ({ title, abstract, content }: HousePage) => ({ title, abstract, content });
 
@@ -86,8 +81,6 @@ export function PageForm({ name, language, loaded, reload }: PageFormProps) {
 
 /** The editor writes into a field of the form: kept, compared and sent as the others are. */
 function Content({ label, language, begins }: { label: string; language: Language; begins: string }) {
-  const { t } = useTranslation('editor');
-  const { api } = useServices();
   const { fault } = useField('content');
   const field = useRef<HTMLTextAreaElement>(null);
   const [shown, show] = useState({ html: begins, count: 0 });
@@ -119,17 +112,14 @@ function Content({ label, language, begins }: { label: string; language: Languag
   return (
     <>
       <textarea ref={field} name="content" defaultValue={begins} hidden onInput={follow} aria-label={label} />
-      <Suspense fallback={<p className="admin-loading">{t('loading')}</p>}>
-        <RichText
-          key={shown.count}
-          label={label}
-          language={language}
-          value={shown.html}
-          onChange={write}
-          fault={fault}
-          upload={(picture, description) => addFile(api, picture, 'FILES_GALLERY', description)}
-        />
-      </Suspense>
+      <TextEditor
+        key={shown.count}
+        label={label}
+        language={language}
+        value={shown.html}
+        onChange={write}
+        fault={fault}
+      />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { LIMITS } from '../../../../contract/limits.ts';
 import { useServices } from '../../../frame/start/services-context.ts';
 import { RedNotice } from '../../../frame/states/red-notice.tsx';
 import { useRefusal } from '../../kit/form/use-attempt.ts';
-import { addFile, fileQuery } from '../../kit/pickers/files.ts';
+import { ACCEPTED, addFile, fileQuery } from '../../kit/pickers/files.ts';
 import type { DetailField } from '../kinds.ts';
 import type { Editing } from './use-edition.ts';
 
@@ -17,12 +17,6 @@ interface Props {
   readonly field: DetailField;
   readonly editing: Editing;
 }
-
-const ACCEPTED = {
-  FILES_DOCUMENT: '.pdf,.epub',
-  FILES_GALLERY: 'image/jpeg,image/png,image/webp',
-  FILES_AUDIO: '.mp3,.m4a,.ogg',
-} as const;
 
 /** The files that a publication names: sent, put in order, taken away. */
 export function DetailFiles({ id, label, hint, error, field, editing }: Props) {

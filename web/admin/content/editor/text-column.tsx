@@ -1,24 +1,16 @@
-import { lazy, Suspense, useId } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../../contract/languages.ts';
 import { LIMITS } from '../../../../contract/limits.ts';
 import { Field } from '../../../frame/forms/field.tsx';
-import { useServices } from '../../../frame/start/services-context.ts';
-import { loadChunk } from '../../../frame/transport/load-chunk.ts';
-import { addFile } from '../../kit/pickers/files.ts';
+import { TextEditor } from '../../kit/editor/text-editor.tsx';
 import { type TextField, textField } from './fields.ts';
 import { TextStatus } from './text-status.tsx';
 import type { Editing } from './use-edition.ts';
 
-const RichText = lazy(() =>
-  loadChunk(() => import('../../kit/editor/rich-text.tsx')).then(m => ({ default: m.RichText })),
-);
-
 /** The text in one language, and what becomes of it there. */
 export function TextColumn({ language, editing }: { language: Language; editing: Editing }) {
   const { t } = useTranslation('content');
-  const { t: editorWords } = useTranslation('editor');
-  const { api } = useServices();
   const id = useId();
   const { kind, value, set, faults } = editing;
   const of = (name: TextField) => {
@@ -47,17 +39,14 @@ export function TextColumn({ language, editing }: { language: Language; editing:
         hint={t('abstractHint')}
         maxLength={LIMITS.abstractMaxCharacters}
       />
-      <Suspense fallback={<p className="admin-loading">{editorWords('loading')}</p>}>
-        <RichText
-          label={content.label}
-          language={language}
-          value={String(content.value ?? '')}
-          onChange={content.onValue}
-          fault={content.error}
-          hint={kind.needsText ? undefined : t('contentHint')}
-          upload={(file, description) => addFile(api, file, 'FILES_GALLERY', description)}
-        />
-      </Suspense>
+      <TextEditor
+        label={content.label}
+        language={language}
+        value={String(content.value ?? '')}
+        onChange={content.onValue}
+        fault={content.error}
+        hint={kind.needsText ? undefined : t('contentHint')}
+      />
       <div className="small-fields">
         <Words {...of('authorName')} rows={1} hint={t('authorHint')} maxLength={LIMITS.titleMaxCharacters} />
         <Words {...of('slug')} rows={1} hint={t('slugHint')} maxLength={LIMITS.titleMaxCharacters} />

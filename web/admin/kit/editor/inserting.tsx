@@ -3,19 +3,19 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { playerOf } from '../../../../contract/players.ts';
 import { Field } from '../../../frame/forms/field.tsx';
+import { useServices } from '../../../frame/start/services-context.ts';
 import { useAttempt } from '../form/use-attempt.ts';
+import { ACCEPTED, addFile } from '../pickers/files.ts';
 import { Asking, Line, Plain } from './asking.tsx';
 import { putSource, sourceOf } from './quotation.ts';
 import { isAddress } from './schema.ts';
 import { smallEnough } from './small-enough.ts';
-import type { UploadPicture } from './upload-picture.ts';
 
 export type Panel = 'link' | 'source' | 'picture' | 'player';
 
 interface Props {
   readonly panel: Panel;
   readonly editor: Editor;
-  readonly upload: UploadPicture;
   readonly onDone: () => void;
 }
 
@@ -82,8 +82,9 @@ function SourcePanel({ editor, onDone }: PanelProps) {
   );
 }
 
-function PicturePanel({ editor, upload, onDone }: PanelProps) {
+function PicturePanel({ editor, onDone }: PanelProps) {
   const { t } = useTranslation('editor');
+  const { api } = useServices();
   const [file, setFile] = useState<File>();
   const [alt, setAlt] = useState('');
   const [caption, setCaption] = useState('');
@@ -95,7 +96,7 @@ function PicturePanel({ editor, upload, onDone }: PanelProps) {
     return attempt(async () => {
       const small = await smallEnough(file);
       if (!small) return setFault(t('pictureRefused', { name: file.name }));
-      const sent = await upload(small, { alt: alt.trim() });
+      const sent = await addFile(api, small, 'FILES_GALLERY', { alt: alt.trim() });
       const [width, height] = sent.dimensions ?? [null, null];
       const words = caption.trim();
       const content = words === '' ? [] : [{ type: 'text', text: words }];
@@ -112,7 +113,7 @@ function PicturePanel({ editor, upload, onDone }: PanelProps) {
             {...props}
             className="input"
             type="file"
-            accept="image/jpeg,image/png,image/webp"
+            accept={ACCEPTED.FILES_GALLERY}
             onChange={({ target }) => setFile(target.files?.[0])}
           />
         )}

@@ -8,7 +8,6 @@ import { cleaned } from './paste.ts';
 import { EXTENSIONS } from './schema.ts';
 import { toHtml } from './to-html.ts';
 import { Toolbar } from './toolbar.tsx';
-import type { UploadPicture } from './upload-picture.ts';
 
 export interface RichTextProps {
   readonly label: string;
@@ -17,13 +16,12 @@ export interface RichTextProps {
   /** HTML, sanitised. Another one than was told last is shown in its place. */
   readonly value: string;
   readonly onChange: (html: string) => void;
-  readonly upload: UploadPicture;
   readonly hint?: string | undefined;
   readonly fault?: string | undefined;
 }
 
 /** A text with headings, lists, pictures and the parts of a prayer, as the server keeps it. */
-export function RichText({ label, language, value, onChange, upload, hint, fault }: RichTextProps) {
+export function RichText({ label, language, value, onChange, hint, fault }: RichTextProps) {
   const { t } = useTranslation('editor');
   const id = useId();
   const [panel, setPanel] = useState<Panel>();
@@ -75,7 +73,7 @@ export function RichText({ label, language, value, onChange, upload, hint, fault
       )}
       <div className="rich-frame">
         <Toolbar editor={editor} label={t('toolbar')} panel={panel} onPanel={setPanel} />
-        {panel && <Inserting key={panel} panel={panel} editor={editor} upload={upload} onDone={close} />}
+        {panel && <Inserting key={panel} panel={panel} editor={editor} onDone={close} />}
         <EditorContent editor={editor} />
       </div>
       {fault && (

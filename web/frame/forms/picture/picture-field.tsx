@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Missing, whenOpened } from '../../start/later.tsx';
 import { RedNotice } from '../../states/red-notice.tsx';
 import type { Shape } from './crop-picture.tsx';
+import { FORMATS } from './shapes.ts';
 
 const CropPicture = whenOpened(
   () => import('./crop-picture.tsx').then(m => m.CropPicture),
@@ -19,9 +20,6 @@ const CropPicture = whenOpened(
     );
   },
 );
-
-/** What the server accepts as a picture. */
-const FORMATS = ['image/jpeg', 'image/png', 'image/webp'];
 
 interface PictureFieldProps {
   readonly label: ReactNode;
