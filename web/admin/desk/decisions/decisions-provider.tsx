@@ -1,14 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import {
-  createContext,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { createContext, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { LIMITS } from '../../../../contract/limits.ts';
 import { useServices } from '../../../frame/start/services-context.ts';
 import type { Api } from '../../../frame/transport/client.ts';
@@ -16,6 +7,7 @@ import { statusOf } from '../../../frame/transport/problem.ts';
 import { adminKey, caseKey } from '../../admin-key.ts';
 import { decidedKey } from '../../decided/decided-cases.ts';
 import { useCloseWarning } from '../../kit/form/leave-warning.tsx';
+import { useGiven } from '../../kit/use-given.ts';
 import { queueKey } from '../api/queue.ts';
 import { useDrafts } from '../edit/drafts.tsx';
 import type { DecidedCase, DecisionCall, ModeratorDecision } from './decision.ts';
@@ -166,8 +158,4 @@ export function DecisionsProvider({ children }: { children: ReactNode }) {
   return <DecisionsContext value={value}>{children}</DecisionsContext>;
 }
 
-export function useDecisions(): Decisions {
-  const decisions = useContext(DecisionsContext);
-  if (!decisions) throw new Error('Rendered outside of the admin area.');
-  return decisions;
-}
+export const useDecisions = (): Decisions => useGiven(DecisionsContext);

@@ -1,8 +1,9 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import type { Testimony } from '../../../../contract/testimonies.ts';
 import { forgetKept, keep as keepOnDevice, namesKept, readKept } from '../../../frame/forms/kept.ts';
 import { useHolder } from '../../../frame/session/use-user.ts';
 import { useServices } from '../../../frame/start/services-context.ts';
+import { useGiven } from '../../kit/use-given.ts';
 import { isWithdrawn } from '../api/desk-case.ts';
 
 export interface EditedText {
@@ -115,11 +116,7 @@ export function DraftsProvider({ children }: { children: ReactNode }) {
   return <DraftsContext value={value}>{children}</DraftsContext>;
 }
 
-export function useDrafts(): Drafts {
-  const drafts = useContext(DraftsContext);
-  if (!drafts) throw new Error('Rendered outside of the admin area.');
-  return drafts;
-}
+export const useDrafts = (): Drafts => useGiven(DraftsContext);
 
 /** The testimony as it is saved, with what was changed in it. */
 export const editedFrom = (

@@ -1,5 +1,6 @@
-import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useGiven } from '../use-given.ts';
 import { ModalDialog } from './modal-dialog.tsx';
 
 export interface Question {
@@ -54,8 +55,4 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
 }
 
 /** Asks before something is done: `if (await confirm({ title, yes })) …`. */
-export function useConfirm(): (question: Question) => Promise<boolean> {
-  const confirm = useContext(ConfirmContext);
-  if (!confirm) throw new Error('Rendered outside of the admin area.');
-  return confirm;
-}
+export const useConfirm = (): ((question: Question) => Promise<boolean>) => useGiven(ConfirmContext);

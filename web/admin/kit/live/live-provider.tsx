@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import {
   createContext,
   type ReactNode,
-  useContext,
   useEffect,
   useReducer,
   useRef,
@@ -15,6 +14,7 @@ import { useServices } from '../../../frame/start/services-context.ts';
 import { loadChunk } from '../../../frame/transport/load-chunk.ts';
 import { adminKey, caseKey, listKey, proofKey } from '../../admin-key.ts';
 import { queueKey } from '../../desk/api/queue.ts';
+import { useGiven } from '../use-given.ts';
 import type { LiveConnection, LiveConnectionOptions } from './live-connection.ts';
 import { createLiveCounts, type LiveCounts, type LiveCountsStore } from './live-counts.ts';
 import { initialLiveState, type LiveMessage, type LiveState, liveReducer } from './live-state.ts';
@@ -91,11 +91,7 @@ export function LiveProvider({ isOpen, children }: { isOpen: boolean; children: 
   return <LiveContext value={{ state, receive, connection, counts }}>{children}</LiveContext>;
 }
 
-function useLiveContext(): Live {
-  const live = useContext(LiveContext);
-  if (!live) throw new Error('Rendered outside of the admin area.');
-  return live;
-}
+const useLiveContext = (): Live => useGiven(LiveContext);
 
 export const useLive = (): LiveState => useLiveContext().state;
 

@@ -3,7 +3,6 @@ import {
   createContext,
   type ReactNode,
   useCallback,
-  useContext,
   useEffect,
   useEffectEvent,
   useMemo,
@@ -12,6 +11,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../../contract/limits.ts';
 import { RedNotice } from '../../../frame/states/red-notice.tsx';
+import { useGiven } from '../use-given.ts';
 
 export interface Notice {
   readonly text: string;
@@ -100,8 +100,4 @@ function NoticeBar({ text, onUndo, onGone }: BarProps) {
   );
 }
 
-export function useNotices(): Notices {
-  const notices = useContext(NoticesContext);
-  if (!notices) throw new Error('Rendered outside of the admin area.');
-  return notices;
-}
+export const useNotices = (): Notices => useGiven(NoticesContext);
