@@ -7,6 +7,7 @@ import { CheckBox, TextField } from '../../frame/forms/fields.tsx';
 import { Form } from '../../frame/forms/form.tsx';
 import { takeFocus } from '../../frame/forms/take-focus.ts';
 import { useServices } from '../../frame/start/services-context.ts';
+import { CancelButton } from '../kit/dialog/cancel-button.tsx';
 import { ModalDialog } from '../kit/dialog/modal-dialog.tsx';
 import { forget, peopleKey } from './api/people.ts';
 import { isForgotten, nameOf } from './types.ts';
@@ -64,11 +65,7 @@ export function ForgetPerson({ user, onDone }: { user: User; onDone: () => Promi
                 onSent={setOutcome}
                 submit={t('forgetPerson', { name: asked })}
                 buttonClass="button no"
-                beside={
-                  <button type="button" className="button line" onClick={() => void close()}>
-                    {t('admin:dialog.cancel')}
-                  </button>
-                }
+                beside={<CancelButton onCancel={() => void close()} />}
               >
                 <TextField
                   name="reason"

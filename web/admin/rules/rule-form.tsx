@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { WARNING_KINDS } from '../../../contract/warnings.ts';
 import { CheckBox, Choices, TextArea, TextField } from '../../frame/forms/fields.tsx';
 import { Form } from '../../frame/forms/form.tsx';
+import { CancelButton } from '../kit/dialog/cancel-button.tsx';
 import { ABOUT, AUTHORS, type NEW_RULE, OUTCOMES, REASONS, ruleOf } from './rule-fields.ts';
 
 interface Props {
@@ -31,11 +32,7 @@ export function RuleForm({ name, rule, send, overtaken, onSent, onClose }: Props
       onSent={onSent}
       onFields={fields => setOutcome(fields.outcome ?? rule.outcome)}
       submit={t('admin:form.save')}
-      beside={
-        <button type="button" className="button line" onClick={onClose}>
-          {t('admin:dialog.cancel')}
-        </button>
-      }
+      beside={<CancelButton onCancel={onClose} />}
     >
       <TextField
         name="title"

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useServices } from '../../frame/start/services-context.ts';
 import { statusOf } from '../../frame/transport/problem.ts';
 import { listKey } from '../admin-key.ts';
+import { CancelButton } from '../kit/dialog/cancel-button.tsx';
 import { ModalDialog } from '../kit/dialog/modal-dialog.tsx';
 import { Loading } from '../kit/shell/absences.tsx';
 import { type TermsOf, termNow } from './api/terms.ts';
@@ -32,11 +33,7 @@ export function MergeDialog({ of, ids, onMerge, onClose }: MergeDialogProps) {
   // Somebody may have deleted one of them since it was ticked.
   const terms = found.flatMap(({ data, error }) => (data && statusOf(error) !== 404 ? data : []));
   const into = terms.find(({ id }) => id === chosen) ?? terms[0];
-  const cancel = (
-    <button type="button" className="button line" onClick={onClose}>
-      {t('admin:dialog.cancel')}
-    </button>
-  );
+  const cancel = <CancelButton onCancel={onClose} />;
   return (
     <ModalDialog
       title={t(`${of.kind}.merge`, { count: isPending || terms.length < 2 ? ids.length : terms.length })}

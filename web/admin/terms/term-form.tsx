@@ -6,6 +6,7 @@ import { TextArea, TextField } from '../../frame/forms/fields.tsx';
 import { Form } from '../../frame/forms/form.tsx';
 import { useServices } from '../../frame/start/services-context.ts';
 import { listKey } from '../admin-key.ts';
+import { CancelButton } from '../kit/dialog/cancel-button.tsx';
 import { ModalDialog } from '../kit/dialog/modal-dialog.tsx';
 import type { Texts } from '../kit/form/compare.ts';
 import { ResourceForm } from '../kit/form/resource-form.tsx';
@@ -38,7 +39,7 @@ export function NewTerm({ of, onClose }: Props) {
           onClose();
         }}
         submit={t(`${of.kind}.make`)}
-        beside={<Cancel onClose={onClose} />}
+        beside={<CancelButton onCancel={onClose} />}
       >
         <Words of={of} fields={{}} />
       </Form>
@@ -85,7 +86,7 @@ export function EditTerm({ of, id, onClose }: Props & { readonly id: number }) {
             onClose();
           }}
           submit={t('admin:form.save')}
-          beside={<Cancel onClose={onClose} />}
+          beside={<CancelButton onCancel={onClose} />}
         >
           {fields => <Words of={of} fields={fields} />}
         </ResourceForm>
@@ -116,13 +117,4 @@ function Words({ of, fields }: { of: TermsOf; fields: Texts }) {
       )}
     </div>
   ));
-}
-
-function Cancel({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('admin');
-  return (
-    <button type="button" className="button line" onClick={onClose}>
-      {t('dialog.cancel')}
-    </button>
-  );
 }

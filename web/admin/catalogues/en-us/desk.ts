@@ -179,7 +179,6 @@ export const desk: Words<typeof fr> = {
   noteInFrench: 'The author reads French. You may rewrite the letter or clear it.',
   noteInEnglish: 'The author reads English. You may rewrite the letter or clear it.',
   letterTitle: 'What the author will receive',
-  cancel: 'Cancel',
   next: 'Next text',
   reasons: {
     testimony: {

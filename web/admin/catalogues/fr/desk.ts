@@ -177,7 +177,6 @@ export const desk = {
   noteInFrench: 'L’auteur lit le français. Vous pouvez récrire la lettre ou l’effacer.',
   noteInEnglish: 'L’auteur lit l’anglais. Vous pouvez récrire la lettre ou l’effacer.',
   letterTitle: 'Ce que l’auteur recevra',
-  cancel: 'Annuler',
   next: 'Texte suivant',
   reasons: {
     testimony: {

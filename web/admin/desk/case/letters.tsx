@@ -9,6 +9,7 @@ import { useHolder } from '../../../frame/session/use-user.ts';
 import { useServices } from '../../../frame/start/services-context.ts';
 import { timeOf } from '../../../frame/typesetting/dates.ts';
 import { Paragraphs } from '../../../frame/typesetting/paragraphs.tsx';
+import { CancelButton } from '../../kit/dialog/cancel-button.tsx';
 import { ModalDialog } from '../../kit/dialog/modal-dialog.tsx';
 import { useNotices } from '../../kit/notices/notices.tsx';
 import { dateOf } from '../../kit/time/moments.ts';
@@ -88,11 +89,7 @@ function LetterDialog({ opened, onClose }: { opened: DeskCase; onClose: () => vo
           onClose();
         }}
         submit={t('writeSend')}
-        beside={
-          <button type="button" className="button line" onClick={onClose}>
-            {t('cancel')}
-          </button>
-        }
+        beside={<CancelButton onCancel={onClose} />}
       >
         <TextArea
           name="message"

@@ -8,6 +8,7 @@ import {
 } from '../../../../contract/decision-letters.ts';
 import type { Language } from '../../../../contract/languages.ts';
 import { Field } from '../../../frame/forms/field.tsx';
+import { CancelButton } from '../../kit/dialog/cancel-button.tsx';
 import { ModalDialog } from '../../kit/dialog/modal-dialog.tsx';
 import type { Letter } from '../edit/drafts.tsx';
 import type { Refusal } from './decision.ts';
@@ -128,9 +129,7 @@ function ReasonForm(props: Props) {
         <button type="submit" className="button no">
           {t(decision)}
         </button>
-        <button type="button" className="button line" onClick={onClose}>
-          {t('cancel')}
-        </button>
+        <CancelButton onCancel={onClose} />
       </p>
     </form>
   );
