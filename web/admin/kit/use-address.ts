@@ -12,6 +12,18 @@ let underWay: string | undefined;
 /** From what the address asks for by now to what it is to ask for. */
 export type Change = (now: URLSearchParams) => URLSearchParams;
 
+/** With another value of one of them; undefined or empty: without it. */
+export function withParameter(
+  asked: URLSearchParams,
+  name: string,
+  value: string | undefined,
+): URLSearchParams {
+  const next = new URLSearchParams(asked);
+  if (value) next.set(name, value);
+  else next.delete(name);
+  return next;
+}
+
 /** What the address of this screen asks for, and how to ask for something else; `replace`: no step of the way back. */
 export function useAddress(): readonly [
   search: URLSearchParams,

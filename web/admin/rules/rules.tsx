@@ -13,7 +13,7 @@ import { Screen, ScreenHead } from '../kit/shell/screen.tsx';
 import { BulkActions } from '../kit/table/bulk-actions.tsx';
 import { ResourceTable } from '../kit/table/resource-table.tsx';
 import type { Column } from '../kit/table/rows.tsx';
-import { useAddress } from '../kit/use-address.ts';
+import { useAddress, withParameter } from '../kit/use-address.ts';
 import {
   addRule,
   changeRule,
@@ -37,14 +37,7 @@ export function Rules() {
   const asked = search.get('regle') ?? '';
   const opened = asked === 'new' ? asked : Number(asked);
   const open = (rule: number | 'new' | undefined) =>
-    goTo(
-      now => {
-        if (rule === undefined) now.delete('regle');
-        else now.set('regle', String(rule));
-        return now;
-      },
-      { replace: rule === undefined },
-    );
+    goTo(now => withParameter(now, 'regle', rule?.toString()), { replace: rule === undefined });
   const conditionsOf = useConditions();
   const close = () => open(undefined);
   const saved = async () => {

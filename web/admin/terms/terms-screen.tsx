@@ -10,7 +10,7 @@ import { BulkActions } from '../kit/table/bulk-actions.tsx';
 import { ResourceTable } from '../kit/table/resource-table.tsx';
 import type { Column } from '../kit/table/rows.tsx';
 import { shortDateOf } from '../kit/time/moments.ts';
-import { useAddress } from '../kit/use-address.ts';
+import { useAddress, withParameter } from '../kit/use-address.ts';
 import { mergeTerms, removeTerm, type Term, type TermsOf, termNow, termsQuery } from './api/terms.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 import { useOrderByHand } from './order-by-hand.tsx';
@@ -29,14 +29,7 @@ export function TermsScreen({ of, title }: { of: TermsOf; title: string }) {
   // In the address, so that others lead here: what is open, or `new`.
   const opened = search.get('open');
   const open = (what: string | undefined) =>
-    goTo(
-      now => {
-        if (what === undefined) now.delete('open');
-        else now.set('open', what);
-        return now;
-      },
-      { replace: false },
-    );
+    goTo(now => withParameter(now, 'open', what), { replace: false });
   const merge = async (ids: readonly number[], into: number, done: () => void) => {
     if (!(await attempt(() => mergeTerms(api, of, ids, into)))) return;
     done();

@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { CASE_KINDS } from '../../../../contract/case-standing.ts';
 import type { QueueFigures } from '../../../../contract/moderation.ts';
 import { Link } from '../../../frame/layout/link.tsx';
+import { withParameter } from '../../kit/use-address.ts';
 import { useTypedWords } from '../../kit/use-typed-words.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { queueAskedIn } from './use-queue.ts';
@@ -22,7 +23,7 @@ export function QueueFilters({ figures: { waiting } }: { figures: QueueFigures }
           {choices.map(([one, count]) => (
             <li key={one ?? 'all'}>
               <Link
-                to={{ search: String(withChoice(search, 'genre', one)) }}
+                to={{ search: String(withParameter(search, 'genre', one)) }}
                 replace
                 aria-current={one === kind ? 'true' : undefined}
               >
@@ -37,20 +38,13 @@ export function QueueFilters({ figures: { waiting } }: { figures: QueueFigures }
   );
 }
 
-function withChoice(search: URLSearchParams, name: string, value: string | undefined): URLSearchParams {
-  const next = new URLSearchParams(search);
-  if (value) next.set(name, value);
-  else next.delete(name);
-  return next;
-}
-
 /** The list follows what is typed. */
 function Words() {
   const { t } = useTranslation('desk');
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const [typed, setTyped] = useTypedWords(search.get('q') ?? '', words => {
-    void navigate({ search: String(withChoice(search, 'q', words)) }, { replace: true });
+    void navigate({ search: String(withParameter(search, 'q', words)) }, { replace: true });
   });
   const input = useRef<HTMLInputElement>(null);
   useShortcuts({ '/': () => input.current?.focus() });
