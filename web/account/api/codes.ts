@@ -1,4 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { resetBody } from '../../../contract/accounts.ts';
 import type { Api } from '../../frame/transport/client.ts';
 import { ApiProblem } from '../../frame/transport/problem.ts';
 
@@ -35,13 +37,7 @@ export const forgotPassword = (api: Api, username: string) =>
 export const takeDownTexts = (api: Api, code: string) =>
   api.write('POST', '/api/texts/withdraw', { code }, outcome);
 
-export interface PasswordReset {
-  readonly username: string;
-  readonly token: string;
-  readonly password: string;
-  readonly confirmPassword: string;
-}
-export const resetPassword = (api: Api, reset: PasswordReset) =>
+export const resetPassword = (api: Api, reset: z.infer<typeof resetBody>) =>
   api.write('POST', '/api/password/reset', reset, outcome);
 
 /** By the link of a mail, `{testimony}.{secret}`; null: declined. */

@@ -1,12 +1,12 @@
 import '../../frame/forms/choices.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { User } from '../../../contract/accounts.ts';
+import type { User, UserPatch } from '../../../contract/accounts.ts';
 import type { VisibleName } from '../../../contract/visible-names.ts';
 import { CheckBox, Choices } from '../../frame/forms/fields.tsx';
 import { Form } from '../../frame/forms/form.tsx';
 import { useServices } from '../../frame/start/services-context.ts';
-import { changeChoices, showChanged } from './api/profile.ts';
+import { changeProfile, showChanged } from './api/profile.ts';
 import { Section } from './section.tsx';
 
 /** As `visibleName` of the contract has them, in the order of the form. */
@@ -18,7 +18,7 @@ function useSaving(user: User) {
   const queryClient = useQueryClient();
   return {
     keptIn: 'nowhere',
-    send: (choices: Parameters<typeof changeChoices>[2]) => changeChoices(api, user['@id'], choices),
+    send: (choices: UserPatch) => changeProfile(api, user['@id'], choices),
     onSent: (changed: User) => showChanged(queryClient, changed),
     failed: t('failed'),
     submit: t('save'),

@@ -1,25 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { User } from '../../../contract/accounts.ts';
+import type { User, UserPatch } from '../../../contract/accounts.ts';
 import type { Fields } from '../../frame/forms/controls.ts';
 import { withDay } from '../../frame/forms/day.ts';
 import { DayField } from '../../frame/forms/day-field.tsx';
 import { TextField } from '../../frame/forms/fields.tsx';
 import { Form } from '../../frame/forms/form.tsx';
 import { useServices } from '../../frame/start/services-context.ts';
-import { changeProfile, type ProfileChange, showChanged } from './api/profile.ts';
+import { changeProfile, showChanged } from './api/profile.ts';
 import { Section } from './section.tsx';
 
 /** What differs from what is known: the rest may be another by now, changed in another tab or by an administrator. */
-function changeOf(user: User, fields: Fields): Partial<ProfileChange> {
-  const typed: ProfileChange = {
+function changeOf(user: User, fields: Fields): UserPatch {
+  const typed = {
     firstName: fields.firstName ?? '',
     lastName: fields.lastName ?? '',
     phone: fields.phone?.trim() || null,
     birthDay: withDay(fields).birthDay || null,
   };
   return Object.fromEntries(
-    Object.entries(typed).filter(([name, value]) => value !== user[name as keyof ProfileChange]),
+    Object.entries(typed).filter(([name, value]) => value !== user[name as keyof typeof typed]),
   );
 }
 

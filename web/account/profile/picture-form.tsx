@@ -6,7 +6,7 @@ import { usePictureProblem } from '../../frame/forms/picture/picture-problem.ts'
 import { AVATAR } from '../../frame/forms/picture/shapes.ts';
 import { uploadPicture } from '../../frame/session/account-calls.ts';
 import { useServices } from '../../frame/start/services-context.ts';
-import { changePicture, showChanged } from './api/profile.ts';
+import { changeProfile, showChanged } from './api/profile.ts';
 import { Section } from './section.tsx';
 
 /** Saved as soon as it is cropped, or taken away. */
@@ -18,7 +18,7 @@ export function PictureForm({ user }: { user: User }) {
   const saving = useMutation({
     async mutationFn({ file, isLast }: { file: File | undefined; isLast: () => boolean }) {
       const picture = file ? await uploadPicture(api, file) : null;
-      if (isLast()) await showChanged(queryClient, await changePicture(api, user['@id'], picture));
+      if (isLast()) await showChanged(queryClient, await changeProfile(api, user['@id'], { picture }));
     },
   });
   const { error } = saving;

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { User } from '../../../../contract/accounts.ts';
-import type { VisibleName } from '../../../../contract/visible-names.ts';
+import type { z } from 'zod';
+import type { passwordBody, User, UserPatch } from '../../../../contract/accounts.ts';
 import { meKey, type Tokens, tokens, user } from '../../../frame/session/account-calls.ts';
 import type { Api } from '../../../frame/transport/client.ts';
 import { accepted } from '../../api/codes.ts';
@@ -10,26 +10,8 @@ const session = () => contract().then(m => m.session);
 const forgotten = () => contract().then(m => m.forgotten);
 const outcome = () => contract().then(m => m.outcome);
 
-export interface ProfileChange {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly phone: string | null;
-  /** YYYY-MM-DD. */
-  readonly birthDay: string | null;
-}
-export const changeProfile = (api: Api, reference: string, change: Partial<ProfileChange>): Promise<User> =>
+export const changeProfile = (api: Api, reference: string, change: UserPatch): Promise<User> =>
   api.write('PATCH', reference, change, user);
-
-/** Null: there is to be none. */
-export const changePicture = (api: Api, reference: string, picture: string | null): Promise<User> =>
-  api.write('PATCH', reference, { picture }, user);
-
-export interface Choices {
-  readonly visibleName: VisibleName;
-  readonly mailsAboutTexts: boolean;
-}
-export const changeChoices = (api: Api, reference: string, choices: Partial<Choices>): Promise<User> =>
-  api.write('PATCH', reference, choices, user);
 
 /** Shown as it was answered, also where it cannot be fetched anew. */
 export function showChanged(queryClient: QueryClient, changed: User): Promise<void> {
@@ -39,13 +21,8 @@ export function showChanged(queryClient: QueryClient, changed: User): Promise<vo
   return queryClient.invalidateQueries({ queryKey: meKey });
 }
 
-export interface PasswordChange {
-  readonly currentPassword: string;
-  readonly password: string;
-  readonly confirmPassword: string;
-}
 /** Answers new tokens: all other sessions end. */
-export const changePassword = (api: Api, change: PasswordChange): Promise<Tokens> =>
+export const changePassword = (api: Api, change: z.infer<typeof passwordBody>): Promise<Tokens> =>
   api.write('POST', '/api/password/change', change, tokens);
 
 /** A code goes to the new address. */
