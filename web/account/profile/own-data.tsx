@@ -6,6 +6,7 @@ import { takeAnswer } from '../../frame/start/answers.ts';
 import { useServices } from '../../frame/start/services-context.ts';
 import { LoadingRows } from '../../frame/states/loading-rows.tsx';
 import { ProblemNotice } from '../../frame/states/problem-notice.tsx';
+import { sizeOf } from '../../frame/transport/file-size.ts';
 import { ApiProblem } from '../../frame/transport/problem.ts';
 import { dayOf } from '../../frame/typesetting/dates.ts';
 import { archiveQuery, askForArchive, saveArchive } from './api/archive.ts';
@@ -83,10 +84,3 @@ function State({ archive }: { archive: Archive }) {
     </>
   );
 }
-
-const sizeOf = (bytes: number, language: string): string =>
-  new Intl.NumberFormat(language, {
-    style: 'unit',
-    unit: bytes < 1_000_000 ? 'kilobyte' : 'megabyte',
-    maximumFractionDigits: bytes < 1_000_000 ? 0 : 1,
-  }).format(Math.max(1000, bytes) / (bytes < 1_000_000 ? 1000 : 1_000_000));

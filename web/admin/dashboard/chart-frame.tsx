@@ -1,8 +1,8 @@
 import './chart-frame.css';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { saveFile } from '../../frame/transport/save-file.ts';
 import { csvOf } from '../kit/csv/csv.ts';
-import { saveFile } from '../kit/csv/save-file.ts';
 import { usePhone } from '../kit/use-phone.ts';
 
 type Cell = string | number;

@@ -7,6 +7,7 @@ import { TextField } from '../../frame/forms/fields.tsx';
 import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useServices } from '../../frame/start/services-context.ts';
+import { sizeOf } from '../../frame/transport/file-size.ts';
 import { statusOf } from '../../frame/transport/problem.ts';
 import { useConfirm } from '../kit/dialog/confirm.tsx';
 import { ResourceForm } from '../kit/form/resource-form.tsx';
@@ -26,7 +27,6 @@ import {
   replaceFile,
   usesQuery,
 } from './api/files.ts';
-import { sizeOf } from './file-words.ts';
 import { Uses } from './uses.tsx';
 
 const SAID = ['alt', 'altEn', 'credit', 'licence'] as const;

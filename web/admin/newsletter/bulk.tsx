@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useServices } from '../../frame/start/services-context.ts';
-import { saveFile } from '../kit/csv/save-file.ts';
+import { saveFile } from '../../frame/transport/save-file.ts';
 import { useAttempt } from '../kit/form/use-attempt.ts';
 import { useNotices } from '../kit/notices/notices.tsx';
 import { BulkActions } from '../kit/table/bulk-actions.tsx';

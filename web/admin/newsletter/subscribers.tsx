@@ -5,7 +5,7 @@ import type { Subscriber } from '../../../contract/newsletter.ts';
 import { mayAdminister } from '../../../contract/roles.ts';
 import { useUser } from '../../frame/session/use-user.ts';
 import { useServices } from '../../frame/start/services-context.ts';
-import { saveFile } from '../kit/csv/save-file.ts';
+import { saveFile } from '../../frame/transport/save-file.ts';
 import { useConfirm } from '../kit/dialog/confirm.tsx';
 import { useAttempt } from '../kit/form/use-attempt.ts';
 import { useNotices } from '../kit/notices/notices.tsx';

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Archive } from '../../../../contract/archive.ts';
 import type { Api } from '../../../frame/transport/client.ts';
+import { saveFile } from '../../../frame/transport/save-file.ts';
 
 const PATH = '/api/users/me/archive';
 const ASKED_AGAIN_MS = 1500;
@@ -20,12 +21,5 @@ export const archiveQuery = (api: Api, holder: string | undefined) =>
 export const askForArchive = (api: Api): Promise<Archive> => api.write('POST', PATH, {}, archive);
 
 /** A link cannot say who asks: the file comes as other answers do, and is then given to the browser to keep. */
-export async function saveArchive(api: Api, address: string): Promise<void> {
-  const url = URL.createObjectURL(await api.file(address));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = 'parvis.zip';
-  link.click();
-  // The browser has begun to read it when this task is over.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
+export const saveArchive = async (api: Api, address: string): Promise<void> =>
+  saveFile('parvis.zip', await api.file(address), 'application/zip');
