@@ -64,3 +64,20 @@ test('what a screen of the admin area names is styled by no sheet of the site', 
   expect([...admin].filter(name => site.has(name))).toEqual([]);
   expect(admin.size).toBeGreaterThan(30);
 });
+
+/** Of the editor and of the pickers, whose packages name them. */
+const OF_PACKAGES = /^(?:ProseMirror|react-aria)-/;
+
+test('what a sheet styles by its class is named by something', () => {
+  const sources = readdirSync(import.meta.dirname, { recursive: true })
+    .map(String)
+    .filter(name => /\.tsx?$/.test(name) && !name.includes('.test.'))
+    .map(name => readFileSync(`${import.meta.dirname}/${name}`, 'utf8'));
+  const named = new Set(sources.flatMap(source => source.match(/[\w-]+/g) ?? []));
+  const unnamed = [...sheets].flatMap(([name, sheet]) =>
+    [...sheet.matchAll(/\.([a-z][\w-]*)(?=[^{};]*\{)/gi)].flatMap(([, one = '']) =>
+      named.has(one) || OF_PACKAGES.test(one) ? [] : [[name, one]],
+    ),
+  );
+  expect(unnamed).toEqual([]);
+});
