@@ -2,7 +2,7 @@
 import { type IncomingMessage, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../tests/api-client.ts';
-import { builtWeb } from '../../tests/built-web.ts';
+import { watchedWeb } from '../../tests/built-web.ts';
 import { startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
 
 let run: TestParvis;
@@ -10,22 +10,10 @@ let editor: ApiClient;
 /** References of a category of prayers, and of a text. */
 let daily: string;
 let trade: string;
-/** The addresses that were rendered, not taken from the cache. */
-const rendered: string[] = [];
+const { web, rendered } = watchedWeb();
 
 beforeAll(async () => {
-  run = await startTestParvis({
-    async web(publicUrl) {
-      const web = await builtWeb(publicUrl);
-      return {
-        ...web,
-        renderPage(request) {
-          rendered.push(request.url);
-          return web.renderPage(request);
-        },
-      };
-    },
-  });
+  run = await startTestParvis({ web });
   editor = await run.person('Basile', 'ROLE_EDITOR');
   const category = async (type: string, title: string) =>
     String((await editor.post('/api/categories', { type, title })).body['@id']);

@@ -1,7 +1,7 @@
 /** The real pages of the whole program: what is kept of them, what drops them, and what is never stale. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../tests/api-client.ts';
-import { builtWeb } from '../../tests/built-web.ts';
+import { watchedWeb } from '../../tests/built-web.ts';
 import { startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
 
 /** What the program takes for the present. */
@@ -9,27 +9,11 @@ let now = Date.parse('2026-11-22T22:55:00.000Z');
 let run: TestParvis;
 let author: ApiClient;
 let editor: ApiClient;
-/** The addresses that were rendered, not taken from the cache. */
-const rendered: string[] = [];
-/** Before a page is answered that has been rendered. */
-let beforeAnswer: () => Promise<void> = async () => undefined;
+const pages = watchedWeb();
+const { rendered } = pages;
 
 beforeAll(async () => {
-  run = await startTestParvis({
-    now: () => now,
-    async web(publicUrl) {
-      const web = await builtWeb(publicUrl);
-      return {
-        ...web,
-        async renderPage(request) {
-          rendered.push(request.url);
-          const page = await web.renderPage(request);
-          await beforeAnswer();
-          return page;
-        },
-      };
-    },
-  });
+  run = await startTestParvis({ now: () => now, web: pages.web });
   author = await run.person('Odile');
   editor = await run.person('Basile', 'ROLE_EDITOR');
   await publishAll();
@@ -252,14 +236,14 @@ describe('kept pages', () => {
   test('a page whose making began before the change is not kept', async () => {
     const waiting = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
-    beforeAnswer = () => {
+    pages.beforeAnswer = () => {
       waiting.resolve();
       return goOn.promise;
     };
     run.parvis.cache.clear();
     const old = page('/fr/enseignement');
     await waiting.promise;
-    beforeAnswer = async () => undefined;
+    pages.beforeAnswer = async () => undefined;
     await add('late', '/api/posts', { ...post('Un texte tardif', known.family), ...published });
     await run.parvis.settle();
     const fresh = page('/fr/enseignement');
