@@ -1,3 +1,4 @@
+import { wordsIn } from '../typesetting/escaped.ts';
 import type { Head } from './head.ts';
 import type { PageContext } from './page.ts';
 import { paths } from './paths.ts';
@@ -80,13 +81,6 @@ export const eventData = (
   url: publicUrl + canonical,
 });
 
-const wordsOf = (html: string): string =>
-  html
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(amp|lt|gt|quot);/g, (_, name: 'amp' | 'lt' | 'gt' | 'quot') => SIGNS[name])
-    .trim();
-const SIGNS = { amp: '&', lt: '<', gt: '>', quot: '"' } as const;
-
 /** Each heading of the second level is a question, and what follows it its answer. */
 export const faqData = (html: string): Data => ({
   '@type': 'FAQPage',
@@ -97,8 +91,8 @@ export const faqData = (html: string): Data => ({
       const [question = '', answer = ''] = part.split('</h2>');
       return {
         '@type': 'Question',
-        name: wordsOf(question),
-        acceptedAnswer: { '@type': 'Answer', text: wordsOf(answer) },
+        name: wordsIn(question).trim(),
+        acceptedAnswer: { '@type': 'Answer', text: wordsIn(answer).trim() },
       };
     }),
 });

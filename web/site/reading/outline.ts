@@ -1,4 +1,5 @@
 /** What stands in a text and is shown beside it too: its headings, its passages of scripture, its side notes. */
+import { wordsIn } from '../../frame/typesetting/escaped.ts';
 import { withPlayers } from './players.ts';
 
 export interface Anchor {
@@ -21,10 +22,6 @@ const HEADING = /<h2( lang="[^"]*")?>(.*?)<\/h2>/gs;
 const SOURCE = /<cite( lang="[^"]*")?>(.*?)<\/cite>/gs;
 const NOTE = /<p( lang="[^"]*")? class="aside"( lang="[^"]*")?>(.*?)<\/p>\s*/gs;
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0' };
-const textOf = (html: string): string =>
-  html.replace(/<[^>]*>/g, '').replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '');
-
 /** The HTML is sanitised: an `h2` and a `cite` have a language at the most, a `p` has a class too. */
 export function outlineOf(content: string): Outline {
   const headings: Anchor[] = [];
@@ -38,11 +35,11 @@ export function outlineOf(content: string): Outline {
     })
     .replace(HEADING, (_, lang = '', heading: string) => {
       const id = `partie-${headings.length + 1}`;
-      headings.push({ id, name: textOf(heading) });
+      headings.push({ id, name: wordsIn(heading) });
       return `<h2${lang} id="${id}">${heading}</h2>`;
     })
     .replace(SOURCE, (all, lang = '', source: string) => {
-      const name = textOf(source);
+      const name = wordsIn(source);
       if (passages.some(passage => passage.name === name)) return all;
       const id = `passage-${passages.length + 1}`;
       passages.push({ id, name });
