@@ -19,6 +19,7 @@ import { useAddress } from '../kit/use-address.ts';
 import { activitiesKey, activitiesQuery, PER_PAGE } from './api/activities.ts';
 import { type Asked, askedIn, searchOf } from './asked.ts';
 import { Filters } from './filters.tsx';
+import { Only } from './only.tsx';
 import { placeOf } from './place-of.ts';
 import { Sentence } from './sentence.tsx';
 
@@ -62,7 +63,9 @@ export function ActivityList() {
                 <p>
                   <Sentence activity={one} place={placeOf(one, language, roles)} />
                 </p>
-                <Only activity={one} onAsk={onAsk} />
+                <Only activity={one} onAsk={onAsk}>
+                  <HistoryLink of={one.subject} />
+                </Only>
               </li>
             ))}
           </ol>
@@ -87,31 +90,6 @@ function dayWords(day: string, words: string, t: (key: 'today' | 'yesterday') =>
   const now = Date.now();
   if (day === localDay(now)) return t('today');
   return day === localDay(now - 86_400_000) ? t('yesterday') : words;
-}
-
-interface AskProps {
-  readonly activity: Activity;
-  readonly onAsk: (changed: Partial<Asked>) => void;
-}
-
-/** Narrows the list to who did it, or to what it was done to. */
-function Only({ activity: { actor, actorName, subject }, onAsk }: AskProps) {
-  const { t } = useTranslation('activity');
-  return (
-    <span className="only">
-      {actor && actorName && (
-        <button type="button" onClick={() => onAsk({ actor })}>
-          {t('onlyBy', { name: actorName })}
-        </button>
-      )}
-      {subject && /\d$/.test(subject) && (
-        <button type="button" onClick={() => onAsk({ subject })}>
-          {t('onlyOf')}
-        </button>
-      )}
-      <HistoryLink of={subject} />
-    </span>
-  );
 }
 
 interface PageProps {

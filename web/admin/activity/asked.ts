@@ -1,4 +1,5 @@
 import type { ActivityGroup } from '../../../contract/activities.ts';
+import { pageOf } from '../../frame/routes/paths.ts';
 
 /** What the list is narrowed to; it stands in the address. */
 export interface Asked {
@@ -28,14 +29,13 @@ export const groupsFor = (isAuditor: boolean): readonly ActivityGroup[] =>
 
 export function askedIn(search: URLSearchParams): Asked {
   const of = (name: string) => search.get(name) ?? undefined;
-  const page = Number(search.get('page'));
   const day = of('day');
   return {
     group: of('group'),
     actor: of('actor'),
     subject: of('subject'),
     day: day !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : undefined,
-    page: Number.isSafeInteger(page) && page > 1 ? page : 1,
+    page: pageOf(search),
   };
 }
 

@@ -1,9 +1,9 @@
 import '../activity/activity.css';
-import { useTranslation } from 'react-i18next';
 import type { Activity } from '../../../contract/activities.ts';
 import { useUser } from '../../frame/session/use-user.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
 import { timeOf } from '../../frame/typesetting/dates.ts';
+import { Only } from '../activity/only.tsx';
 import { placeOf } from '../activity/place-of.ts';
 import { Sentence } from '../activity/sentence.tsx';
 import { shortDateOf } from '../kit/time/moments.ts';
@@ -30,28 +30,11 @@ export function ActivityLines({ activities, onAsk }: Props) {
           <p>
             <Sentence activity={one} place={placeOf(one, language, roles)} />
           </p>
-          {onAsk && <Only activity={one} onAsk={onAsk} />}
+          {onAsk && (
+            <Only activity={one} onAsk={only => onAsk({ actor: undefined, subject: undefined, ...only })} />
+          )}
         </li>
       ))}
     </ol>
-  );
-}
-
-function Only({ activity, onAsk }: { activity: Activity } & Required<Pick<Props, 'onAsk'>>) {
-  const { t } = useTranslation('activity');
-  const { actor, actorName, subject } = activity;
-  return (
-    <span className="only">
-      {actor && actorName && (
-        <button type="button" className="as-link" onClick={() => onAsk({ actor, subject: undefined })}>
-          {t('onlyBy', { name: actorName })}
-        </button>
-      )}
-      {subject && /\d$/.test(subject) && (
-        <button type="button" className="as-link" onClick={() => onAsk({ subject, actor: undefined })}>
-          {t('onlyOf')}
-        </button>
-      )}
-    </span>
   );
 }

@@ -1,3 +1,5 @@
+import { pageOf } from '../../../frame/routes/paths.ts';
+
 /** What a table is asked for. All of it stands in the address: it can be sent to somebody, and the way back leads there. */
 export interface Asked {
   readonly page: number;
@@ -26,14 +28,13 @@ export interface Askable {
 }
 
 export function askedIn(search: URLSearchParams, { sorts, filters, columns }: Askable): Asked {
-  const page = Number(search.get('page') ?? 1);
   const sort = search.get('sort') ?? '';
   const filtered = Object.entries(filters).flatMap(([name, values]) => {
     const value = search.get(name);
     return value !== null && values.includes(value) ? [[name, value] as const] : [];
   });
   return {
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    page: pageOf(search),
     q: search.get('q') ?? '',
     sort: sorts.includes(sort.replace(/^-/, '')) ? sort : undefined,
     filters: Object.fromEntries(filtered),
