@@ -29,8 +29,8 @@ interface Props {
   readonly onClose: () => void;
   readonly onDecide: (refusal: Refusal) => void;
   /** What was chosen and written before. */
-  readonly begun: Letter | undefined;
-  readonly onWrite: (letter: Letter) => void;
+  readonly begun?: Letter | undefined;
+  readonly onWrite?: (letter: Letter) => void;
 }
 
 /** Asks for the reason, and shows the letter that goes with it, to be rewritten before it is sent. */
@@ -68,7 +68,7 @@ function ReasonForm(props: Props) {
   const { kind } = DECISION_LETTERS[language];
   const write = (letter: Letter) => {
     setLetter(letter);
-    onWrite(letter);
+    onWrite?.(letter);
   };
   const choose = (chosen: DecisionReason) => {
     // Words of one's own stay; the letter of another reason does not.

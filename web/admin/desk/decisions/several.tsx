@@ -77,8 +77,6 @@ export function Several({ cards, onDone }: Props) {
               language={texts[0]?.data?.author?.language ?? language}
               firstName=""
               onClose={() => setRefusing(false)}
-              begun={undefined}
-              onWrite={() => undefined}
               onDecide={refusal => {
                 setRefusing(false);
                 all('rejected', card => reject(card, refusal));

@@ -26,7 +26,6 @@ export const profile: Words<typeof fr> = {
     comments_one: '{{shown}} comment',
     comments_other: '{{shown}} comments',
   },
-  you: 'You',
   access: 'Signing in',
   pictureLine: 'It is shown wherever your full name is.',
   pictureSaving: 'Saving…',

@@ -23,7 +23,6 @@ export const profile = {
     comments_one: '{{shown}} commentaire',
     comments_other: '{{shown}} commentaires',
   },
-  you: 'Vous',
   access: 'Votre accès',
   pictureLine: 'Elle est montrée là où votre nom complet l’est aussi.',
   pictureSaving: 'Enregistrement en cours…',
