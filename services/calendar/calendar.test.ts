@@ -5,7 +5,7 @@ import { createCalendar } from './calendar.ts';
 const calendar = createCalendar(Date.now);
 
 test.each([
-  ['2026-11-20', 'Vendredi de la trente-troisième semaine du temps ordinaire', 'green', 'vert'],
+  ['2026-11-20', 'Vendredi de la 33e semaine du temps ordinaire', 'green', 'vert'],
   ['2026-11-22', 'Le Christ, Roi de l’Univers', 'gold', 'blanc'],
   ['2026-11-29', 'Premier dimanche de l’Avent', 'violet', 'violet'],
   ['2026-11-30', 'Saint André, apôtre', 'red', 'rouge'],
@@ -62,6 +62,10 @@ test.each([
     'Immaculée Conception de la Vierge Marie',
     'The Immaculate Conception of the Blessed Virgin Mary',
   ],
+  ['2026-11-26', 'Jeudi de la 34e semaine du temps ordinaire', 'Thursday of the 34th Week in Ordinary Time'],
+  ['2026-09-25', 'Vendredi de la 25e semaine du temps ordinaire', 'Friday of the 25th Week in Ordinary Time'],
+  ['2026-12-01', 'Mardi de la 1re semaine de l’Avent', 'Tuesday of the 1st Week of Advent'],
+  ['2027-03-02', 'Mardi de la 3e semaine de Carême', 'Tuesday of the 3rd Week of Lent'],
   ['2026-12-17', 'Férie de l’Avent', 'Weekday of Advent'],
   ['2027-01-25', 'Conversion de saint Paul, apôtre', 'The Conversion of Saint Paul the Apostle'],
 ])('%s has the same feast in both languages', async (date, french, english) => {

@@ -103,8 +103,25 @@ const inFrench = (name: string): string =>
     .replace('vierge Marie', 'Vierge Marie')
     .replace(/(?<=de) Saint(?= )/, ' saint');
 
+/** Weeks by their number: in letters, the titles of most days take two lines on a phone. */
+function numbered(id: string, title: string, language: Language): string {
+  const week = /_(\d+)_(?:mon|tues|wednes|thurs|fri|satur)day$/.exec(id)?.[1];
+  if (week === undefined) return title;
+  if (language === 'fr') return title.replace(/(?<=de la ).+(?= semaine)/, week === '1' ? '1re' : `${week}e`);
+  return title
+    .replace(/(?<=of the )\S+ week/, `${week}${ENDINGS[ENDING_OF.select(Number(week))]} Week`)
+    .replace('of Ordinary Time', 'in Ordinary Time');
+}
+const ENDING_OF = new Intl.PluralRules('en-US', { type: 'ordinal' });
+const ENDINGS: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = {
+  one: 'st',
+  two: 'nd',
+  few: 'rd',
+  other: 'th',
+};
+
 /** The title of a celebration as a missal prints it. */
 export function missalTitle({ id, name }: { id: string; name: string }, language: Language): string {
   const known = DATED.find(([ids]) => ids.test(id))?.[1] ?? id;
-  return TITLES[language][known] ?? (language === 'fr' ? inFrench(name) : name);
+  return TITLES[language][known] ?? numbered(id, language === 'fr' ? inFrench(name) : name, language);
 }

@@ -9,6 +9,8 @@ import { ThemeSwitch } from './theme-switch.tsx';
 export function DayLine({ today }: { today: CalendarDay | null }) {
   const { t } = useTranslation();
   const lang = useLanguage();
+  // On a phone the Gospel stands beside the day: there is no room for a year that everybody knows.
+  const [, day = '', year] = /^(.*?)(,? \d+)$/.exec(today ? longDay(today.date, lang) : '') ?? [];
   return (
     <div className="day">
       <div className="wrap">
@@ -16,7 +18,8 @@ export function DayLine({ today }: { today: CalendarDay | null }) {
           <>
             <b>
               <time dateTime={today.date}>
-                <Raised text={longDay(today.date, lang)} />
+                <Raised text={day} />
+                <span className="year">{year}</span>
               </time>
             </b>
             <span className="celebration">
