@@ -22,6 +22,18 @@ test('on a phone the menu of the site holds the menu of the account, open', asyn
   await expect(page.getByText('Déconnexion en cours, veuillez patienter')).toBeVisible();
 });
 
+test('whoever comes back to the page that they left by the menu does not find it open', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/fr');
+  const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' });
+  await menu.click();
+  await page.getByRole('navigation', { name: 'Rubriques' }).getByRole('link', { name: 'Prières' }).click();
+  await expect(page).toHaveURL(/prierre$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/fr$/);
+  await expect(menu).toHaveAttribute('aria-expanded', 'false');
+});
+
 test('at a desk the menu of the account opens and closes', async ({ page }) => {
   await signIn(page);
   const header = page.getByRole('banner');

@@ -40,6 +40,36 @@ test('whoever works in a narrow window can sign out without looking for it', asy
   }
 });
 
+test('on a phone the head holds a menu with the profile, the site, the other language and the way out', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page);
+  await page.goto('/fr/admin/user/editor?q=basile');
+  const header = page.getByRole('banner');
+  const menu = header.getByRole('button', { name: 'Menu' });
+  const person = header.locator('.person');
+  await expect(person).toBeHidden();
+  await menu.click();
+  for (const name of ['Administration', 'Voir le site', 'EN'])
+    await expect(person.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(person.getByRole('button', { name: 'Se déconnecter' })).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Tab');
+  await expect(person.getByRole('link', { name: 'Administration' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeFocused();
+  await expect(person).toBeHidden();
+  await menu.click();
+  await person.getByRole('link', { name: 'Administration' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mon profil' })).toBeVisible();
+  await expect(person).toBeHidden();
+  await page.goBack();
+  await menu.click();
+  await person.getByRole('link', { name: 'EN', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Editors' })).toBeVisible();
+  await expect(page).toHaveURL(/\/en-US\/admin\/user\/editor\?q=basile$/);
+});
+
 test('on a phone the group of screens that is open stands in sight', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page);

@@ -1,12 +1,11 @@
-import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
 import type { CalendarDay } from '../../../contract/calendar.ts';
 import { BrandMark } from '../../frame/layout/brand-mark.tsx';
 import { DayLine } from '../../frame/layout/day-line.tsx';
 import { Icon } from '../../frame/layout/icon.tsx';
 import { LanguageSwitch } from '../../frame/layout/language-switch.tsx';
 import { Link } from '../../frame/layout/link.tsx';
+import { useMenu } from '../../frame/layout/use-menu.ts';
 import { paths } from '../../frame/routes/paths.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
 import { SearchBox } from '../search/search-box.tsx';
@@ -21,22 +20,10 @@ interface MastheadProps {
 export function Masthead({ today, otherLanguagePath }: MastheadProps) {
   const { t } = useTranslation();
   const lang = useLanguage();
-  const { key } = useLocation();
-  // Belongs to the page it was opened on: another page closes it.
-  const [openedOn, setOpenedOn] = useState<string>();
-  const open = openedOn === key;
-  const button = useRef<HTMLButtonElement>(null);
-
+  const { open, button, toggle, onKeyDown } = useMenu();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu from wherever the focus is inside
-    <header
-      className="masthead"
-      onKeyDown={event => {
-        if (event.key !== 'Escape' || !open) return;
-        setOpenedOn(undefined);
-        button.current?.focus();
-      }}
-    >
+    <header className="masthead" onKeyDown={onKeyDown}>
       <DayLine today={today} />
       <div className="wrap">
         <div className="masthead-row">
@@ -53,7 +40,7 @@ export function Masthead({ today, otherLanguagePath }: MastheadProps) {
             className="button line menu-button"
             aria-expanded={open}
             aria-controls="navigation"
-            onClick={() => setOpenedOn(open ? undefined : key)}
+            onClick={toggle}
           >
             <Icon name={open ? 'close' : 'menu'} />
             {t('menu')}

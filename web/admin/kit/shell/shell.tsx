@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { User } from '../../../../contract/accounts.ts';
-import { otherLanguage } from '../../../../contract/languages.ts';
 import { mayHear, mayModerate } from '../../../../contract/roles.ts';
 import { todayQuery } from '../../../frame/layout/api/today.ts';
 import { BrandMark } from '../../../frame/layout/brand-mark.tsx';
-import { OtherLanguage } from '../../../frame/layout/language-switch.tsx';
-import { Link } from '../../../frame/layout/link.tsx';
 import { paths } from '../../../frame/routes/paths.ts';
 import { useServices } from '../../../frame/start/services-context.ts';
 import { screenAt } from '../../screens.ts';
@@ -17,7 +14,7 @@ import { PaletteDoor } from '../palette/palette-door.tsx';
 import { GroupNavigation, ScreenNavigation } from './admin-navigation.tsx';
 import { LiveMark, LostNotice } from './live-mark.tsx';
 import { navigationOf } from './navigation.ts';
-import { SignOut } from './sign-out.tsx';
+import { PersonMenu } from './person-menu.tsx';
 import { useWaiting } from './use-waiting.ts';
 
 /** What stands around every screen of the admin area. */
@@ -30,7 +27,6 @@ export function Shell({ person, children }: { person: User; children: ReactNode 
     if (today) document.documentElement.dataset.season = today.season;
   }, [today]);
   const { '*': path = '' } = useParams();
-  const { search } = useLocation();
   const screen = screenAt(path);
   const isLive = mayHear(person.roles);
   const navigation = navigationOf(person.roles, useWaiting(mayModerate(person.roles)), path);
@@ -49,12 +45,7 @@ export function Shell({ person, children }: { person: User; children: ReactNode 
         <PaletteDoor roles={person.roles} />
         {screen && <ScreenHelp key={screen.path} title={screen.title} />}
         {isLive && <LiveMark />}
-        <div className="person">
-          <Link to={paths.admin(language, 'account/profile')}>{person.firstName}</Link>
-          <a href={paths.home(language)}>{t('backToSite')}</a>
-          <OtherLanguage path={paths.admin(otherLanguage(language), path) + search} />
-          <SignOut />
-        </div>
+        <PersonMenu firstName={person.firstName} path={path} />
       </header>
       <ScreenNavigation {...navigation} />
       {isLive && <LostNotice />}

@@ -1,0 +1,22 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/** A menu behind a button: Escape closes it from wherever the focus is inside, and so does another page. */
+export function useMenu() {
+  const { key } = useLocation();
+  const [openedOn, setOpenedOn] = useState<string>();
+  // Not only hidden: whoever comes back to the page would find it open.
+  if (openedOn !== undefined && openedOn !== key) setOpenedOn(undefined);
+  const button = useRef<HTMLButtonElement>(null);
+  const open = openedOn === key;
+  return {
+    open,
+    button,
+    toggle: () => setOpenedOn(open ? undefined : key),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !open) return;
+      setOpenedOn(undefined);
+      button.current?.focus();
+    },
+  };
+}
