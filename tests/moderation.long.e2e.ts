@@ -303,6 +303,23 @@ test.describe('a failing line', () => {
   });
 });
 
+test('on a phone both decisions stand in sight, whatever else may be done with the text', async ({
+  page,
+  baseURL,
+  request,
+}) => {
+  const title = `Le numéro ${mark()}`;
+  const { client } = await givenAuthor(request, baseURL, 'Clarisse');
+  await testify(client, title, `${STORY} "Appelle-moi au 699 00 00 00 !"`);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await atDesk(page);
+  await openCase(page, title);
+  await expect(page.getByRole('button', { name: 'Masquer' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Typographie' })).toBeVisible();
+  for (const decision of ['Publier', 'Refuser'])
+    await expect(page.getByRole('button', { name: `${decision} « ${title} »` })).toBeInViewport({ ratio: 1 });
+});
+
 test('a search that finds nothing says so on a phone, and follows the way back', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await atDesk(page);

@@ -116,6 +116,11 @@ function OfText({ opened, warnings, words, unfinished, goOn, onFault }: Props) {
           letter="P"
         />
       </button>
+      {!isBack && (
+        <button type="button" className="button no" onClick={() => setRefusing(true)}>
+          <Named words={t('reject')} title={named} letter="R" />
+        </button>
+      )}
       {mask && (
         <button type="button" className="button line" onClick={mask}>
           {t('mask')} <kbd>M</kbd>
@@ -124,11 +129,6 @@ function OfText({ opened, warnings, words, unfinished, goOn, onFault }: Props) {
       {setType && (
         <button type="button" className="button line" onClick={setType}>
           {t('typeset')} <kbd>T</kbd>
-        </button>
-      )}
-      {!isBack && (
-        <button type="button" className="button no" onClick={() => setRefusing(true)}>
-          <Named words={t('reject')} title={named} letter="R" />
         </button>
       )}
       {isRefusing && (
