@@ -71,7 +71,7 @@ function Choice({ user, subscription }: { user: User; subscription: Subscriber |
     );
   return (
     <>
-      <p role="status">{t('newsletter.off')}</p>
+      <p role="status">{t('newsletter.off', { email: user.email })}</p>
       <Form
         name="own newsletter"
         keptIn="nowhere"

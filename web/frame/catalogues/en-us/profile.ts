@@ -33,7 +33,7 @@ export const profile: Words<typeof fr> = {
   newsletter: {
     title: 'The newsletter',
     on: 'You get the newsletter at {{email}}.',
-    off: 'You do not get the newsletter.',
+    off: 'The newsletter does not go to {{email}}.',
     stop: 'Stop the newsletter',
     verify: 'Confirm my address',
     verifyFirst: 'Confirm your e-mail address first.',

@@ -30,7 +30,7 @@ export const profile = {
   newsletter: {
     title: 'La lettre',
     on: 'Vous recevez la lettre à {{email}}.',
-    off: 'Vous ne recevez pas la lettre.',
+    off: 'La lettre n’est pas envoyée à {{email}}.',
     stop: 'Ne plus la recevoir',
     verify: 'Confirmer mon adresse',
     verifyFirst: 'Confirmez d’abord votre adresse e-mail.',
