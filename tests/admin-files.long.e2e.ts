@@ -5,7 +5,7 @@ import { givenAdministrator } from './given-person.ts';
 import { PIXEL } from './upload.ts';
 
 // What is removed is asked for once more.
-test.use({ expectedErrors: [/status of 404|The data of .* did not arrive/] });
+test.use({ expectedErrors: [/status of 404|net::ERR_FAILED|The data of .* did not arrive/] });
 
 test('a file that is shown cannot be deleted; one that nothing shows can, and is described before', async ({
   page,
@@ -37,6 +37,30 @@ test('a file that is shown cannot be deleted; one that nothing shows can, and is
   await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
   await expect(page).toHaveURL(/\/fr\/admin\/files$/);
   await expect(page.getByRole('link', { name })).toHaveCount(0);
+});
+
+test('which files did not arrive is said by their names, each on its line, and stays', async ({ page }) => {
+  await signIn(page);
+  await enterScreen(page, 'files', 'Fichiers');
+  await page.route('**/api/files/add', route => route.abort());
+  const pdf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
+  await page
+    .getByLabel('Ajouter des fichiers')
+    .last()
+    .setInputFiles([
+      pdf('livret.pdf', Buffer.from('%PDF-1.7\n')),
+      pdf('grand.pdf', Buffer.alloc(500_001, '%PDF-1.7')),
+    ]);
+  const lines = [
+    'livret.pdf n’a pas été envoyé\u00a0: la connexion a été coupée. Choisissez-le de nouveau.',
+    'grand.pdf dépasse 500\u00a0ko.',
+  ];
+  const notice = page.getByRole('alert');
+  await expect(notice).toHaveCSS('white-space', 'pre-line');
+  expect(await notice.textContent()).toBe(lines.join('\n'));
+  await expect(page.getByRole('region', { name: 'Ajouter des fichiers' }).getByRole('listitem')).toHaveText(
+    lines,
+  );
 });
 
 test.describe('on a slow line', () => {

@@ -2,11 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FileCode, fileCode } from '../../../contract/files.ts';
-import { LIMITS } from '../../../contract/limits.ts';
 import { useServices } from '../../frame/start/services-context.ts';
-import { useRefusal } from '../kit/form/use-attempt.ts';
 import { useNotices } from '../kit/notices/notices.tsx';
 import { ACCEPTED, addFile } from '../kit/pickers/files.ts';
+import { useFileRefusal } from '../kit/pickers/use-file-refusal.ts';
 import { filesKey } from './api/files.ts';
 
 /** Pictures of people are sent by themselves. */
@@ -14,10 +13,10 @@ const CODES = fileCode.options.filter(code => code !== 'FILES_USER_PICTURE');
 
 /** Several files for one use, one after the other. */
 export function Upload() {
-  const { t } = useTranslation(['files', 'pictures']);
+  const { t } = useTranslation('files');
   const { api } = useServices();
   const { tell, warn } = useNotices();
-  const refusalOf = useRefusal();
+  const refusalOf = useFileRefusal();
   const queryClient = useQueryClient();
   const id = useId();
   const [code, setCode] = useState<FileCode>('FILES_COVER');
@@ -27,23 +26,25 @@ export function Upload() {
     readonly of: number;
   }>();
 
+  /** The notice does not stay long enough to be read to its end. */
+  const [refused, setRefused] = useState<readonly string[]>([]);
+
   async function send({ target }: ChangeEvent<HTMLInputElement>) {
     const chosen = [...(target.files ?? [])];
     target.value = '';
     let sent = 0;
-    const refused: string[] = [];
+    const refusals: string[] = [];
+    setRefused([]);
     for (const [at, { name }] of chosen.entries()) {
       const bytes = chosen[at] as File;
       setUnderWay({ name, at, of: chosen.length });
-      const refusal =
-        bytes.size > LIMITS.uploadBytes
-          ? t('pictures:tooLarge', { name })
-          : await refusalOf(() => addFile(api, bytes, code));
+      const refusal = await refusalOf(bytes, () => addFile(api, bytes, code));
       if (refusal === undefined) sent += 1;
-      else refused.push(refusal);
+      else refusals.push(refusal);
     }
     setUnderWay(undefined);
-    if (refused.length > 0) warn(refused.join(' '));
+    setRefused(refusals);
+    if (refusals.length > 0) warn(refusals.join('\n'));
     if (sent === 0) return;
     tell({ text: t('sentNow', { count: sent }) });
     await queryClient.invalidateQueries({ queryKey: filesKey });
@@ -77,6 +78,13 @@ export function Upload() {
       />
       <p role="status">{underWay ? t('sending', { ...underWay, number: underWay.at + 1 }) : t('limit')}</p>
       {underWay && <progress max={underWay.of} value={underWay.at} aria-label={t('add')} />}
+      {refused.length > 0 && (
+        <ul className="error">
+          {refused.map(words => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

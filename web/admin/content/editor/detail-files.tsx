@@ -1,11 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LIMITS } from '../../../../contract/limits.ts';
 import { useServices } from '../../../frame/start/services-context.ts';
 import { RedNotice } from '../../../frame/states/red-notice.tsx';
-import { useRefusal } from '../../kit/form/use-attempt.ts';
 import { ACCEPTED, addFile, fileQuery } from '../../kit/pickers/files.ts';
+import { useFileRefusal } from '../../kit/pickers/use-file-refusal.ts';
 import type { DetailField } from '../kinds.ts';
 import type { Editing } from './use-edition.ts';
 
@@ -20,9 +19,9 @@ interface Props {
 
 /** The files that a publication names: sent, put in order, taken away. */
 export function DetailFiles({ id, label, hint, error, field, editing }: Props) {
-  const { t } = useTranslation(['content', 'pictures']);
+  const { t } = useTranslation('content');
   const { api } = useServices();
-  const refusalOf = useRefusal();
+  const refusalOf = useFileRefusal();
   const input = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<string>();
   const [sending, setSending] = useState(0);
@@ -46,14 +45,11 @@ export function DetailFiles({ id, label, hint, error, field, editing }: Props) {
     setRefused(undefined);
     setSending(before => before + 1);
     for (const file of chosen) {
-      const refusal =
-        file.size > LIMITS.uploadBytes
-          ? t('pictures:tooLarge', { name: file.name })
-          : await refusalOf(async () => {
-              const { '@id': reference } = await addFile(api, file, code);
-              put([...latest.current, reference]);
-            });
-      if (refusal) setRefused((before = '') => `${before} ${refusal}`.trim());
+      const refusal = await refusalOf(file, async () => {
+        const { '@id': reference } = await addFile(api, file, code);
+        put([...latest.current, reference]);
+      });
+      if (refusal) setRefused((before = '') => `${before}\n${refusal}`.trim());
     }
     setSending(before => before - 1);
     if (input.current) input.current.value = '';
