@@ -52,7 +52,7 @@ test('which files did not arrive is said by their names, each on its line, and s
       pdf('grand.pdf', Buffer.alloc(500_001, '%PDF-1.7')),
     ]);
   const lines = [
-    'livret.pdf n’a pas été envoyé\u00a0: la connexion a été coupée. Choisissez-le de nouveau.',
+    'livret.pdf n’est peut-être pas arrivé\u00a0: la connexion a été coupée. Choisissez-le de nouveau.',
     'grand.pdf dépasse 500\u00a0ko.',
   ];
   const notice = page.getByRole('alert');

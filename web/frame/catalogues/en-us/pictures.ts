@@ -14,6 +14,6 @@ export const pictures: Words<typeof fr> = {
   hint: 'JPEG, PNG or WebP. It is reduced to 500 kB at most.',
   unsupported: '{{name}} has an unsupported format',
   tooLarge: '{{name}} is larger than 500K',
-  notSent: '{{name}} was not sent: the connection was lost. Choose it again.',
+  notSent: '{{name}} may not have arrived: the connection was lost. Choose it again.',
   unfinished: 'The picture is not there yet: keep its crop or cancel it, or wait until it has been sent.',
 };

@@ -11,7 +11,7 @@ export const pictures = {
   hint: 'JPEG, PNG ou WebP. Elle est réduite à 500\u00a0ko au plus.',
   unsupported: 'Le format de {{name}} n’est pas accepté.',
   tooLarge: '{{name}} dépasse 500\u00a0ko.',
-  notSent: '{{name}} n’a pas été envoyé\u00a0: la connexion a été coupée. Choisissez-le de nouveau.',
+  notSent: '{{name}} n’est peut-être pas arrivé\u00a0: la connexion a été coupée. Choisissez-le de nouveau.',
   unfinished:
     'L’image n’est pas encore là\u00a0: gardez son cadrage ou annulez-le, ou attendez qu’elle soit envoyée.',
 } as const;
