@@ -6,6 +6,7 @@ import { LANGUAGES } from './languages.ts';
 import { LIMITS } from './limits.ts';
 import { oneOrMany, orderBy, span } from './list-query.ts';
 import { moment } from './moment.ts';
+import { NEVER_SEEN } from './never-seen.ts';
 import { pagingQuery } from './paging.ts';
 import { ROLES } from './roles.ts';
 import { visibleName } from './visible-names.ts';
@@ -19,7 +20,7 @@ export const passwordRule = (password: string): boolean =>
   /[@\-_$%!*]/.test(password);
 
 /** Names stand in the headers of mails, in feeds, and beside other words, which they must not turn about. */
-export const NEVER_IN_NAMES = String.raw`\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff`;
+export const NEVER_IN_NAMES = String.raw`\p{Cc}\p{Zl}\p{Zp}${NEVER_SEEN}`;
 /** Something of it is seen. */
 const personName = z
   .string()

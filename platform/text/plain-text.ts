@@ -1,12 +1,8 @@
+import { NEVER_SEEN } from '../../contract/never-seen.ts';
 import { Refusal } from '../../contract/refusals.ts';
 
-/**
- * Control characters but tab and line breaks, the marks with which a text can turn the one around it about, and what
- * can stand in no XML.
- */
-const INVISIBLE =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/g;
+/** Also control characters, but for tab and line breaks. */
+const INVISIBLE = new RegExp(String.raw`(?![\t\n\r])\p{Cc}|[${NEVER_SEEN}]`, 'gu');
 
 export const withoutInvisible = (text: string): string => text.replace(INVISIBLE, '');
 
