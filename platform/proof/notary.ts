@@ -10,7 +10,7 @@ import type { OutageLogger } from '../following/outage.ts';
 import { createRounds } from '../following/rounds.ts';
 import type { Subscriber } from '../following/subscriber.ts';
 import { pause } from '../pause.ts';
-import { CHAIN_START, chained, hashOf } from './chain.ts';
+import { CHAIN_START, chained, hashesOf } from './chain.ts';
 import type { HashStore } from './hash-store.ts';
 import type { Sealer } from './seal.ts';
 import { SEALS, type Seals } from './seals.ts';
@@ -94,14 +94,12 @@ export async function startNotary(options: NotaryOptions): Promise<Notary> {
       return progress?.position ?? ORIGIN;
     },
     async apply({ events }, signal) {
-      const began = performance.now();
-      const made = events.map(hashOf);
-      const spent = performance.now() - began;
+      const { made, spentMs } = await hashesOf(events);
       for (const [at, event] of events.entries()) await link(event, made[at] as Buffer);
       const { position = ORIGIN } = events.at(-1) ?? {};
       const identity = await log.identity();
       await hashes.add(Buffer.concat(made), { identity, position, count, chain: hexOf(chain), news });
-      await pause(rest * spent, signal);
+      await pause(rest * spentMs, signal);
     },
   };
 
