@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { HEAP, V8_FLAGS } from '../scripts/heap.mjs';
+import { HEAP } from '../scripts/heap.mjs';
 import { freePort } from '../tests/free-port.ts';
 
 const ROOT = new URL('..', import.meta.url).pathname;
@@ -58,7 +58,7 @@ export async function startProgram(
   const url = `http://127.0.0.1:${port}`;
   const output = openSync(join(dataDir, 'output.log'), 'a');
   const began = performance.now();
-  const child = spawn(process.execPath, [...V8_FLAGS, entry], {
+  const child = spawn(process.execPath, [entry], {
     cwd: ROOT,
     stdio: ['ignore', output, 'inherit'],
     env: {

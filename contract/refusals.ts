@@ -22,6 +22,7 @@ export type RefusalCode =
   | 'noAddress'
   | 'notPublished'
   | 'oneTarget'
+  | 'ownRole'
   | 'ownText'
   | 'passwordCommon'
   | 'passwordTelling'

@@ -5,7 +5,7 @@
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { HEAP, V8_FLAGS } from './heap.mjs';
+import { HEAP } from './heap.mjs';
 import { install, root } from './install.mjs';
 import { buildWeb } from './web-build.mjs';
 
@@ -50,7 +50,7 @@ function run() {
   const MALLOC_ARENA_MAX = '2';
   // Of each source Node keeps what it made of it: a start takes two thirds of the time, a thread half.
   const NODE_COMPILE_CACHE = join(root, '.cache', 'compile');
-  const child = spawn(node24, justRuns ? [...V8_FLAGS, ...program] : program, {
+  const child = spawn(node24, program, {
     cwd: root,
     stdio: 'inherit',
     env: { NODE_COMPILE_CACHE, MALLOC_ARENA_MAX, ...(justRuns && HEAP), ...process.env },

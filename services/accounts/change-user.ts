@@ -43,7 +43,7 @@ function profileOf(patch: UserPatch, picture: string | null | undefined, now: nu
 
 /**
  * Roles that somebody else sends back unchanged are no change; nor is the own e-mail.
- * @throws {Refusal} forbidden, where one is no administrator or would be none any longer
+ * @throws {Refusal} forbidden, where one is no administrator; ownRole, where one would be none any longer
  */
 function rolesOf(patch: UserPatch, account: RegisteredAccount, by: ChangedBy): readonly Role[] | undefined {
   const { roles } = patch;
@@ -51,7 +51,8 @@ function rolesOf(patch: UserPatch, account: RegisteredAccount, by: ChangedBy): r
   const holds = (some: readonly Role[], role: Role) => role === 'ROLE_USER' || some.includes(role);
   if (ROLES.every(role => holds(roles, role) === holds(account.roles, role))) return undefined;
   const leaves = account.userId === by.actor.userId && !roles.includes('ROLE_ADMIN');
-  if (!by.isAdmin || leaves) throw new Refusal('forbidden', 'forbidden');
+  if (!by.isAdmin) throw new Refusal('forbidden', 'forbidden');
+  if (leaves) throw new Refusal('forbidden', 'ownRole');
   return roles;
 }
 

@@ -231,7 +231,10 @@ describe('roles', () => {
     await admin.patch(reference, { roles: [] });
     expect((await me.get('/api/temoignages?status=pending')).status).toBe(403);
     const own = `/api/user/${await idOf(admin)}`;
-    expect((await admin.patch(own, { roles: ['ROLE_USER'] })).status).toBe(403);
+    expect(await admin.patch(own, { roles: ['ROLE_USER'] })).toMatchObject({
+      status: 403,
+      body: { detail: 'Seul un autre administrateur peut vous retirer ce rôle.' },
+    });
   });
 
   test.each(['role', 'logout', 'deletion', 'forgetting'])(
