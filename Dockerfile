@@ -15,6 +15,7 @@ RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
 FROM node:24.21.0-bookworm-slim
 # The commands of package.json find their packages here and install none; npm has nowhere to keep its own logs.
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data PARVIS_PACKAGES=here MALLOC_ARENA_MAX=2 \
+  NODE_OPTIONS=--v8-pool-size=1 \
   NPM_CONFIG_CACHE=/tmp/npm NPM_CONFIG_LOGS_MAX=0 NPM_CONFIG_UPDATE_NOTIFIER=false
 RUN install -d -o node -g node -m 0700 /data /app-key /ledger && install -d -o node -g node -m 0755 /meilisearch-key
 WORKDIR /parvis
