@@ -68,8 +68,8 @@ function announce({ publicUrl, admin, roles }: Config): void {
     );
 }
 
-// After a burst of requests that had to wait, V8 makes the objects of all later ones in its old space: to collect them
-// took a fifth of the time, for as long as the program ran.
+// After a burst of requests that had to wait, V8 makes the objects of all later ones in its old space, where to collect
+// them takes ten times as long, for as long as the program runs.
 setFlagsFromString('--no-allocation-site-pretenuring');
 const stopping = new AbortController();
 try {
