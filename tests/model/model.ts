@@ -94,7 +94,7 @@ export class Model {
           if (whom.deleted) return '404 notFound';
           if (`${roles}` === `${whom.roles}`) return '200';
           if (!yes(account, 'ROLE_ADMIN')) return '403 forbidden';
-          if (whom === account && command.role !== 'ROLE_ADMIN') return '403 forbidden';
+          if (whom === account && command.role !== 'ROLE_ADMIN') return '403 ownRole';
           whom.roles = roles;
           return '200';
         });
