@@ -103,9 +103,19 @@ test('the menu leads an auditor to the first screen that is open to them', async
   await expect(page).toHaveURL(/\/fr\/admin\/activity$/);
 });
 
+/**
+ * And a connection that is ended before it has changed to a web socket, or while it does: Engine.IO answers 400 to who
+ * goes on polling.
+ */
+const endedAndRefused = (statuses: string): [RegExp] => [
+  new RegExp(
+    `status of (?:${statuses})|status of 400 .*/socket\\.io/|WebSocket is closed before the connection is established`,
+  ),
+];
+
 test.describe('whose role is taken away', () => {
-  // The server ends the connection, which may be about to change to a better way, and refuses what is asked until then.
-  test.use({ expectedErrors: [/status of 403|WebSocket is closed before the connection is established/] });
+  // The server ends the connection, and refuses what is asked until the page knows.
+  test.use({ expectedErrors: endedAndRefused('403') });
 
   test('loses the page at once', async ({ page, request }) => {
     const editor = await givenPerson(request, 'Basile', 'ROLE_EDITOR');
@@ -119,9 +129,7 @@ test.describe('whose role is taken away', () => {
 });
 
 test.describe('when it cannot be asked who somebody is', () => {
-  test.use({
-    expectedErrors: [/status of (403|503)|WebSocket is closed before the connection is established/],
-  });
+  test.use({ expectedErrors: endedAndRefused('403|503') });
 
   test('what they are writing stays where it is', async ({ page, request }) => {
     const editor = await givenPerson(request, 'Agathe', 'ROLE_EDITOR');
