@@ -104,8 +104,8 @@ test('the menu leads an auditor to the first screen that is open to them', async
 });
 
 /**
- * And a connection that is ended before it has changed to a web socket, or while it does: Engine.IO answers 400 to who
- * goes on polling.
+ * What the browser says of answers with these statuses, and of a connection that is ended before it has changed to a web
+ * socket, or while it does: Engine.IO answers 400 to who goes on polling.
  */
 const endedAndRefused = (statuses: string): [RegExp] => [
   new RegExp(
