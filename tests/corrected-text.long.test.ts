@@ -17,7 +17,7 @@ test('a corrected text drops at most one of a hundred kept pages, and a view non
       // Made in earnest, and cut, so that all of them find room.
       const renderPage: Web['renderPage'] = async request => {
         const page = await web.renderPage(request);
-        return { ...page, html: page.html.slice(0, 100) };
+        return { ...page, html: page.html.subarray(0, 100) };
       };
       return { ...web, renderPage };
     },

@@ -42,7 +42,7 @@ beforeEach(async () => {
             );
             return {
               status: found === 'results' ? 200 : 500,
-              html: `<html lang="${language}">${url} ${found}`,
+              html: Buffer.from(`<html lang="${language}">${url} ${found}`),
             };
           },
         })(ctx, next),

@@ -12,8 +12,7 @@ import { readUnrecorded } from '../http/kept-answers/reading.ts';
 import type { Computed, ResponseCache } from '../http/kept-answers/response-cache.ts';
 import { POLICY, sendKept, sendReady } from '../http/kept-answers/send-ready.ts';
 
-/** What renders a page: `web/entry-server.tsx`, as built. */
-export type RenderPage = (request: {
+export interface PageRequest {
   readonly url: string;
   readonly language: Language;
   readonly read: (path: string) => Promise<unknown>;
@@ -25,12 +24,17 @@ export type RenderPage = (request: {
     readonly instant: string;
     readonly lostOf: (files: readonly string[]) => Promise<ReadonlySet<string>>;
   };
-}) => Promise<{
+}
+
+export interface RenderedPage {
   readonly status: number;
-  readonly html: string;
+  /** In UTF-8. */
+  readonly html: Buffer;
   readonly inline?: Inline | undefined;
   readonly redirect?: string | undefined;
-}>;
+}
+
+export type RenderPage = (request: PageRequest) => Promise<RenderedPage>;
 
 /** @param kind of the page, as in '/:lang/temoignage/:slug' */
 type OnFault = (kind: string, error: unknown) => void;
@@ -117,7 +121,7 @@ export function pageServer({
         'Content-Language': language,
         ...(redirect && { Location: redirect }),
       },
-      content: sameForAll(Buffer.from(html)),
+      content: sameForAll(html),
       keep: !refusal && status === 200,
     };
   }

@@ -10,4 +10,5 @@ export const openHashFile = ({ file }: { readonly file: string }): Promise<HashS
     module: MODULE,
     what: 'the hashes of the event log',
     remedy: 'Remove it: it is made again from the log.',
+    isSmall: true,
   });

@@ -10,4 +10,5 @@ export const openKeyFile = ({ file }: { readonly file: string }): Promise<KeySto
     module: MODULE,
     what: 'the keys of personal data',
     remedy: 'Put it back from a backup of the keys.',
+    isSmall: true,
   });

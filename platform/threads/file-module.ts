@@ -7,6 +7,8 @@ export interface OpenedFile<Calls = AnyCalls> {
   readonly calls: Calls;
   /** Where calls that wait are done together: all of them, or none. */
   readonly together?: <T>(work: () => T) => T;
+  /** The memory of an answer that leaves this thread with it, in place of being copied. */
+  readonly moved?: (answer: unknown) => ArrayBuffer[];
   close(): void | Promise<void>;
 }
 
@@ -22,3 +24,6 @@ export type CallsOf<Port> = {
     ? (...args: Args) => Answer
     : never;
 };
+
+/** Why something has not happened, for the other thread. */
+export const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -33,3 +33,39 @@ test('a thread that ends by itself ends the process, with a sentence', async () 
     stderr: expect.stringMatching(/the thread with the files has ended[\s\S]*out of order/),
   });
 }, 20_000);
+
+test('a call answers what the thread asks before it answers, in the context of whoever called', async () => {
+  const asks = `export const open = () => ({
+    calls: {
+      sum: async (a, ask) => a + (await ask('b')),
+      refused: ask => ask('c').catch(error => 'not told: ' + error.message),
+    },
+    close() {},
+  });`;
+  const { stdout } = await run(
+    `data:text/javascript,${asks}`,
+    `import { AsyncLocalStorage } from 'node:async_hooks';
+    const whose = new AsyncLocalStorage();
+    const known = { b: 2 };
+    const tell = async name => {
+      if (!(name in known)) throw new Error(name + ' of ' + whose.getStore());
+      return known[name];
+    };
+    console.log(await whose.run('one', () => files.sum(1, tell)), await whose.run('two', () => files.refused(tell)));`,
+  );
+  expect(stdout).toBe('3 not told: c of two\n');
+});
+
+test('what is small shares a thread, and is closed by itself', async () => {
+  const counts = `let opened = 0;
+  export const open = file => (opened++, { calls: { name: () => file + ' of ' + opened }, close() {} });`;
+  const { stdout } = await run(
+    `data:text/javascript,${counts}`,
+    `const small = file => openInThread({ file, module, what: file, isSmall: true });
+    const [one, other] = await Promise.all([small('one'), small('other')]);
+    await one[Symbol.asyncDispose]();
+    console.log(await one.name().catch(error => error.message), await other.name());
+    console.log(await (await small('again')).name());`,
+  );
+  expect(stdout).toBe('one are closed other of 2\nagain of 3\n');
+});

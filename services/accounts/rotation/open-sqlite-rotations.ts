@@ -13,4 +13,5 @@ export const openSqliteRotations = ({ file }: { readonly file: string }): Promis
     module: MODULE,
     what: 'the sessions',
     remedy: 'Without it everybody signs in again, and nothing else is lost.',
+    isSmall: true,
   });
