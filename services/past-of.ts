@@ -44,7 +44,7 @@ import { VISIT_SECONDS, visitCookies } from './past/visits.ts';
 import { createReactionFiller } from './reactions/fill-gaps.ts';
 import { openReadModels } from './read-models.ts';
 import type { RouteParts } from './routes.ts';
-import { addressOf } from './search/address.ts';
+import { pathsOf } from './search/paths-of.ts';
 import { testimonyDecider } from './testimonies/testimony.ts';
 
 export interface PastOfOptions {
@@ -141,7 +141,7 @@ export function pastOf(options: PastOfOptions): PastOf {
       const readers = openReadModels(asWholeStore(past.store));
       return {
         ...siteOf(instant, readers, past),
-        texts: language => textsShown(readers, addressOf(readers.terms), language),
+        texts: language => textsShown(readers, pathsOf(readers.terms), language),
         [Symbol.asyncDispose]: () => past[Symbol.asyncDispose](),
       };
     },

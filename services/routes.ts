@@ -43,7 +43,7 @@ import { homeRoutes } from './publications/home-routes.ts';
 import { publicationResources, publicationRoutes } from './publications/routes.ts';
 import { reactionResources, reactionRoutes } from './reactions/routes.ts';
 import { reportResources, reportRoutes } from './reports/routes.ts';
-import { addressOf } from './search/address.ts';
+import { pathsOf } from './search/paths-of.ts';
 import { searchRoutes } from './search/search-routes.ts';
 import { statisticsRoutes } from './statistics/routes.ts';
 import { taxonomyResources, taxonomyRoutes } from './taxonomy/routes.ts';
@@ -143,7 +143,7 @@ export function createRoutes(parts: RouteParts): RouteTable {
       }),
       ...searchRoutes({
         index: search,
-        address: addressOf(terms),
+        pathsOf: pathsOf(terms),
         idsOf: async (kind, id) => {
           const [ids = [id]] = await idsNow(terms, kind, [id]);
           return ids;

@@ -10,7 +10,9 @@ export type Question =
   | { readonly kind: 'lostOf'; readonly files: readonly string[] }
   | { readonly kind: 'fault'; readonly page: string; readonly error: unknown };
 /** On its way to another thread an error keeps its words, its stack and its cause alone. */
-export type Told = { readonly answer: unknown } | { readonly error: unknown; readonly status: number | undefined };
+export type Told =
+  | { readonly answer: unknown }
+  | { readonly error: unknown; readonly status: number | undefined };
 
 /** What of a request can be sent to another thread. */
 export interface SentRequest extends Pick<PageRequest, 'url' | 'language'> {
@@ -27,10 +29,7 @@ interface SentPage extends Omit<RenderedPage, 'html'> {
 
 export interface PageCalls {
   /** A fault of ours is an answer too: it is told with its stack. */
-  render(
-    request: SentRequest,
-    ask: (question: Question) => Promise<Told>,
-  ): Promise<Rendering>;
+  render(request: SentRequest, ask: (question: Question) => Promise<Told>): Promise<Rendering>;
   dropSetTexts(): Promise<void>;
 }
 
@@ -67,7 +66,9 @@ export function open(renderer: string): OpenedFile<PageCalls> {
             ...request,
             assets,
             read: path => answerTo({ kind: 'read', path }),
-            ...(fields && { posted: { fields, post: (path, body) => answerTo({ kind: 'post', path, body }) } }),
+            ...(fields && {
+              posted: { fields, post: (path, body) => answerTo({ kind: 'post', path, body }) },
+            }),
             ...(instant && { past: { instant, lostOf: files => answerTo({ kind: 'lostOf', files }) } }),
             onFault: (page, error) => void answerTo({ kind: 'fault', page, error }),
           });

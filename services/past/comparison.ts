@@ -1,3 +1,4 @@
+import { testimonyPath } from '../../contract/addresses.ts';
 import type { Language } from '../../contract/languages.ts';
 import { DIFFERENCES, type DifferenceItem } from '../../contract/pasts.ts';
 import { type ResourceName, reference } from '../../contract/references.ts';
@@ -11,7 +12,9 @@ export type ComparedModels = Pick<
   'publicationCards' | 'publicationTexts' | 'testimonies' | 'testimonyTexts'
 >;
 
-type Address = (text: Pick<IndexedHit, 'kind' | 'slug' | 'language' | 'categories'>) => Promise<string>;
+type PathsOf = (
+  texts: readonly Pick<IndexedHit, 'kind' | 'slug' | 'language' | 'categories'>[],
+) => Promise<string[]>;
 
 /** A text as readers found it. */
 interface Shown extends Omit<DifferenceItem, 'difference'> {
@@ -24,7 +27,7 @@ export type TextsShown = (language: Language) => Promise<ReadonlyMap<string, Sho
 /** What is published in a language, by reference. */
 export async function textsShown(
   models: ComparedModels,
-  address: Address,
+  pathsOf: PathsOf,
   language: Language,
 ): Promise<ReadonlyMap<string, Shown>> {
   const where = { language, status: 'published' };
@@ -38,16 +41,20 @@ export async function textsShown(
     const type = RESOURCE_OF[card.kind];
     const kind = card.kind === 'post' ? SECTION_OF_TYPE[card.type ?? 'post'] : SECTION_OF_KIND[card.kind];
     const text = await models.publicationTexts.get(cardId(publicationId, language));
+    const [path = null] = kind ? await pathsOf([{ kind, slug, language, categories }]) : [];
     shown.push({
-      ...{ '@id': reference(type, publicationId), '@type': type, title },
-      path: kind && (await address({ kind, slug, language, categories })),
+      ...{ '@id': reference(type, publicationId), '@type': type, title, path },
       words: JSON.stringify([title, abstract, slug, cover, categories, tags, details, author, text]),
     });
   }
   for (const { id, title, abstract, slug, cover, tags } of sent)
     shown.push({
-      ...{ '@id': reference('Temoignage', id), '@type': 'Temoignage', title },
-      path: await address({ kind: 'temoignage', slug: slug ?? '', language, categories: [] }),
+      ...{
+        '@id': reference('Temoignage', id),
+        '@type': 'Temoignage',
+        title,
+        path: testimonyPath(slug ?? ''),
+      },
       words: JSON.stringify([
         title,
         abstract,

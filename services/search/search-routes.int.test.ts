@@ -17,7 +17,7 @@ afterEach(() => index[Symbol.asyncDispose]());
 const get = async (query: Record<string, string>) => {
   const [search] = searchRoutes({
     index,
-    address: async ({ kind, slug }) => `${kind}/${slug}`,
+    pathsOf: async hits => hits.map(({ kind, slug }) => `${kind}/${slug}`),
     idsOf: async (_, id) => [id],
   });
   const call = { query: searchQuery.parse(query), language: 'en-US' } as unknown as Call<never, never, never>;

@@ -12,6 +12,7 @@ import { invalid } from '../../platform/http/calls/errors.ts';
 import { type Route, route } from '../../platform/http/calls/route.ts';
 import { TERM_RESOURCE } from '../../projections/find-terms.ts';
 import type { IndexedHit, SearchIndex } from '../../search/search-index.ts';
+import type { PathsOf } from './paths-of.ts';
 
 /** What a hit is, under its own reference. */
 const RESOURCE_OF: Readonly<Record<SearchKind, ResourceName>> = {
@@ -26,14 +27,13 @@ const RESOURCE_OF: Readonly<Record<SearchKind, ResourceName>> = {
 
 export interface SearchParts {
   readonly index: Pick<SearchIndex, 'search'>;
-  /** The page of a hit, below the language prefix. */
-  readonly address: (hit: IndexedHit) => Promise<string>;
+  readonly pathsOf: PathsOf;
   /** By which ids texts name a category or a tag: what was merged is one with what it was merged into. */
   readonly idsOf: (kind: TermKind, id: string) => Promise<readonly string[]>;
 }
 
-export function searchRoutes({ index, address, idsOf }: SearchParts): Route[] {
-  const shown = async (hit: IndexedHit): Promise<SearchHit> => {
+export function searchRoutes({ index, pathsOf, idsOf }: SearchParts): Route[] {
+  const shown = (hit: IndexedHit, path: string): SearchHit => {
     const { id, kind, entity, language, title, snippet, publishedAt } = hit;
     const resource = RESOURCE_OF[kind];
     return {
@@ -43,7 +43,7 @@ export function searchRoutes({ index, address, idsOf }: SearchParts): Route[] {
       kind,
       entity,
       language,
-      path: await address(hit),
+      path,
       title: plain(title),
       snippet: plain(snippet),
       highlights: { title, snippet },
@@ -76,7 +76,9 @@ export function searchRoutes({ index, address, idsOf }: SearchParts): Route[] {
           ...(category && { categories: await idsOf('category', idOf('category', category)) }),
           ...(tag && { tags: await idsOf('tag', idOf('tag', tag)) }),
         });
-        const found = { items: await Promise.all(hits.map(shown)), totalItems, page, itemsPerPage };
+        const paths = await pathsOf(hits);
+        const items = hits.map((hit, at) => shown(hit, paths[at] ?? ''));
+        const found = { items, totalItems, page, itemsPerPage };
         return { kind: 'collection', type: 'Search', page: found, more: { kinds } };
       },
     }),
