@@ -4,6 +4,7 @@
  */
 import pino from 'pino';
 import { loadDemo } from '../content/load-demo.ts';
+import { collectSteadily } from '../platform/collect-steadily.ts';
 import { prepareDataDir } from '../platform/config/data-dir.ts';
 import { readInstallationKeys } from '../platform/config/installation-key.ts';
 import { readConfig } from '../platform/config/read-config.ts';
@@ -11,6 +12,7 @@ import { gatherLines } from '../platform/log-output.ts';
 import { loadBuiltWeb } from '../platform/pages/built-web.ts';
 import { startParvis } from '../services/parvis.ts';
 
+collectSteadily();
 const config = readConfig(process.env);
 await prepareDataDir(config.dataDir);
 const web = await loadBuiltWeb(config);

@@ -1,5 +1,5 @@
-import { setFlagsFromString } from 'node:v8';
 import { loadDemo } from '../content/load-demo.ts';
+import { collectSteadily } from '../platform/collect-steadily.ts';
 import { CannotStart, type Config } from '../platform/config/config.ts';
 import { prepareDataDir } from '../platform/config/data-dir.ts';
 import { holdDataDir } from '../platform/config/hold-data-dir.ts';
@@ -68,9 +68,7 @@ function announce({ publicUrl, admin, roles }: Config): void {
     );
 }
 
-// After a burst of requests that had to wait, V8 makes the objects of all later ones in its old space, where to collect
-// them takes ten times as long, for as long as the program runs.
-setFlagsFromString('--no-allocation-site-pretenuring');
+collectSteadily();
 const stopping = new AbortController();
 try {
   await main(stopping);
