@@ -14,7 +14,7 @@ import type { Following } from '../platform/following/following.ts';
 import { type ApiOptions, api } from '../platform/http/api.ts';
 import type { Authenticate } from '../platform/http/calls/caller.ts';
 import { createRouteTable, type RouteTable } from '../platform/http/calls/route-table.ts';
-import { contentPolicy } from '../platform/http/edge/security-headers.ts';
+import { contentPolicy, type Inline } from '../platform/http/edge/security-headers.ts';
 import { createResponseCache } from '../platform/http/kept-answers/response-cache.ts';
 import { derivedKey } from '../platform/keys/derived-key.ts';
 import type { Web } from '../platform/pages/page-server.ts';
@@ -83,8 +83,7 @@ export function pastOf(options: PastOfOptions): PastOf {
   const folder = join(config.dataDir, 'pasts');
   // What a process has left that was killed.
   rmSync(folder, { recursive: true, force: true });
-  const policyOf = (inline: Parameters<typeof contentPolicy>[2]) =>
-    contentPolicy(publicUrl, imageOrigins, inline);
+  const policyOf = (inline: Inline | undefined) => contentPolicy(publicUrl, imageOrigins, inline);
   const snapshots = createSnapshots(join(folder, 'snapshots'));
   /** Whether they were made up to the present, or are being made. */
   let areMade = false;

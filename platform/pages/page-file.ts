@@ -1,5 +1,6 @@
 /** The renderer as `npm run build` has left it, for a thread of its own. */
 import { readFileSync } from 'node:fs';
+import { hashOf } from '../http/edge/security-headers.ts';
 import type { OpenedFile } from '../threads/file-module.ts';
 import type { PageRequest, RenderedPage } from './page-server.ts';
 
@@ -37,7 +38,13 @@ interface Renderer {
   /** As of `web/entry-server.tsx`. */
   readonly render: (
     request: PageRequest & Pick<SentRequest, 'publicUrl' | 'publisher'> & { readonly assets: unknown },
-  ) => Promise<Omit<RenderedPage, 'html'> & { readonly html: string }>;
+  ) => Promise<
+    Omit<RenderedPage, 'html' | 'inline'> & {
+      readonly html: string;
+      /** The texts that stand in it. */
+      readonly inline?: { readonly scripts: readonly string[]; readonly styles: readonly string[] };
+    }
+  >;
   readonly assetsOf: (manifest: unknown, textOf: (file: string) => string) => unknown;
   readonly dropSetTexts: () => void;
 }
@@ -70,9 +77,18 @@ export function open(renderer: string): OpenedFile<PageCalls> {
               posted: { fields, post: (path, body) => answerTo({ kind: 'post', path, body }) },
             }),
             ...(instant && { past: { instant, lostOf: files => answerTo({ kind: 'lostOf', files }) } }),
-            onFault: (page, error) => void answerTo({ kind: 'fault', page, error }),
+            onFault(page, error) {
+              const tell = (told: unknown) => answerTo({ kind: 'fault', page, error: told });
+              // Not everything can be sent to another thread.
+              tell(error).catch(() => tell(String(error)));
+            },
           });
-          return { page: { ...page, html: utf8.encode(page.html) } };
+          const { html, inline } = page;
+          const hashes = inline && {
+            scripts: inline.scripts.map(hashOf),
+            styles: inline.styles.map(hashOf),
+          };
+          return { page: { ...page, html: utf8.encode(html), inline: hashes } };
         } catch (error) {
           return { error };
         }

@@ -5,6 +5,7 @@ import type { Language } from '../../contract/languages.ts';
 import type { AppContext } from '../../platform/http/calls/app-state.ts';
 import type { Problem } from '../../platform/http/calls/errors.ts';
 import { say } from '../../platform/http/calls/messages.ts';
+import { hashOf, type Inline } from '../../platform/http/edge/security-headers.ts';
 import { POLICY } from '../../platform/http/kept-answers/send-ready.ts';
 import { escaped } from '../../platform/text/escaped.ts';
 
@@ -36,9 +37,7 @@ a{display:inline-block;padding:.5rem 0;margin-right:1.5rem;color:inherit}
 `;
 
 export const notePage =
-  (
-    policyOf: (inline: { readonly scripts: readonly string[]; readonly styles: readonly string[] }) => string,
-  ) =>
+  (policyOf: (inline: Inline) => string) =>
   (ctx: AppContext, language: Language, problem: Problem, progress?: number): void => {
     const words = WORDS[language];
     const isMaking = progress !== undefined;
@@ -46,7 +45,7 @@ export const notePage =
     const chooser = `/${language}/admin/history/past?${new URLSearchParams({ [AS_OF]: asked })}`;
     const line = problem.status === 401 ? words.signedOut : say(language, problem.code, problem.values);
     const { headers } = ctx.state;
-    headers.splice(headers.indexOf(POLICY), 2, POLICY, policyOf({ scripts: [], styles: [STYLE] }));
+    headers.splice(headers.indexOf(POLICY), 2, POLICY, policyOf({ scripts: [], styles: [hashOf(STYLE)] }));
     ctx.status = problem.status;
     ctx.set(problem.headers);
     ctx.set('Content-Language', language);
