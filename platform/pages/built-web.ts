@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { CannotStart, type Config } from '../config/config.ts';
 import { openInThread } from '../threads/open-in-thread.ts';
-import type { PageCalls, Question, Told } from './page-file.ts';
+import { type PageCalls, type Question, sendable, type Told } from './page-file.ts';
 import type { PageRequest, Web } from './page-server.ts';
 import { staticFiles } from './static-files.ts';
 
@@ -46,7 +46,7 @@ async function tell(request: PageRequest, question: Question): Promise<Told> {
   try {
     return { answer: await answerTo(request, question) };
   } catch (error) {
-    return { error, status: (error as { readonly status?: number }).status };
+    return { error: sendable(error), status: (error as { readonly status?: number }).status };
   }
 }
 

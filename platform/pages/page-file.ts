@@ -1,5 +1,6 @@
 /** The renderer as `npm run build` has left it, for a thread of its own. */
 import { readFileSync } from 'node:fs';
+import { inspect } from 'node:util';
 import { hashOf } from '../http/edge/security-headers.ts';
 import type { OpenedFile } from '../threads/file-module.ts';
 import type { PageRequest, RenderedPage } from './page-server.ts';
@@ -32,6 +33,15 @@ export interface PageCalls {
   /** A fault of ours is an answer too: it is told with its stack. */
   render(request: SentRequest, ask: (question: Question) => Promise<Told>): Promise<Rendering>;
   dropSetTexts(): Promise<void>;
+}
+
+/** An error as another thread can have it: some have a cause that cannot be sent. */
+export function sendable(error: unknown): unknown {
+  try {
+    return structuredClone(error);
+  } catch {
+    return new Error(inspect(error));
+  }
 }
 
 interface Renderer {
@@ -77,11 +87,7 @@ export function open(renderer: string): OpenedFile<PageCalls> {
               posted: { fields, post: (path, body) => answerTo({ kind: 'post', path, body }) },
             }),
             ...(instant && { past: { instant, lostOf: files => answerTo({ kind: 'lostOf', files }) } }),
-            onFault(page, error) {
-              const tell = (told: unknown) => answerTo({ kind: 'fault', page, error: told });
-              // Not everything can be sent to another thread.
-              tell(error).catch(() => tell(String(error)));
-            },
+            onFault: (page, error) => void answerTo({ kind: 'fault', page, error: sendable(error) }),
           });
           const { html, inline } = page;
           const hashes = inline && {
@@ -90,7 +96,7 @@ export function open(renderer: string): OpenedFile<PageCalls> {
           };
           return { page: { ...page, html: utf8.encode(html), inline: hashes } };
         } catch (error) {
-          return { error };
+          return { error: sendable(error) };
         }
       },
       dropSetTexts: async () => (await loaded).dropSetTexts(),
