@@ -29,8 +29,10 @@ export function hitOf(document: StoredDocument, forms: readonly Form[]): Indexed
 
 function snippetOf({ abstract, text, foldedText }: StoredDocument, forms: readonly Form[]): Highlighted {
   const inAbstract = placesOf(fold(abstract), forms);
-  const inText = placesOf(foldedText, forms);
   const ofAbstract = densest(inAbstract, SNIPPET_CHARACTERS);
+  // No passage has more than all words: the text is long, and is looked at where the abstract lacks one.
+  const hasAll = ofAbstract?.words === new Set(forms.map(({ word }) => word)).size;
+  const inText = hasAll ? [] : placesOf(foldedText, forms);
   const ofText = densest(inText, SNIPPET_CHARACTERS);
   if (ofAbstract && ofAbstract.words >= (ofText?.words ?? 0)) {
     return excerpt(abstract, inAbstract, ofAbstract, SNIPPET_CHARACTERS);
