@@ -1,11 +1,12 @@
 /** Requests answered a second, beside a bare server that does the least there is to do for them. */
+import { inTurns } from './in-turns.ts';
 import { type Load, sendLoad } from './load.ts';
 import type { Program } from './program.ts';
 import type { BenchRow, Wanted } from './row.ts';
 import { type Bare, startBare } from './start-bare.ts';
 
 const CONNECTIONS = 100;
-const ROUNDS = 5;
+const ROUNDS = 9;
 const SECONDS_A_ROUND = 1.2;
 
 export interface Comparison {
@@ -21,12 +22,7 @@ export interface Comparison {
   readonly wanted: Wanted;
 }
 
-interface Round {
-  readonly ours: number;
-  readonly bare: number;
-}
-
-/** By turns, so that whatever else the machine does meets both; what is told is the round in the middle. */
+/** What is told is the round in the middle, after one that warms up. */
 export async function compare({
   name,
   program,
@@ -35,17 +31,12 @@ export async function compare({
   bare,
   wanted,
 }: Comparison): Promise<BenchRow> {
-  await using limit = await startBare(bare);
-  const play = async (round: number): Promise<Round> => {
-    const bounds = { requests: 1_000_000, maxSeconds: SECONDS_A_ROUND };
-    const sent = { connections: CONNECTIONS, ...load(round), ...bounds };
-    const { perSecond } = await sendLoad({ ...sent, port: limit.port, ...bareLoad });
-    return { bare: perSecond, ours: (await sendLoad({ ...sent, port: program.port })).perSecond };
-  };
-  await play(0);
-  const rounds: Round[] = [];
-  for (let round = 1; round <= ROUNDS; round++) rounds.push(await play(round));
-  rounds.sort((a, b) => a.ours / a.bare - b.ours / b.bare);
-  const { ours, bare: theirs } = rounds[ROUNDS >> 1] as Round;
-  return { name, value: ours, unit: 'requests/s', limit: theirs, ratio: ours / theirs, wanted };
+  await using other = await startBare(bare);
+  const bounds = { requests: 1_000_000, maxSeconds: SECONDS_A_ROUND };
+  let round = 0;
+  const play = async (port: number, instead: Partial<Load> = {}): Promise<number> =>
+    (await sendLoad({ connections: CONNECTIONS, ...load(round++), ...bounds, port, ...instead })).perSecond;
+  const sides = { value: () => play(program.port), limit: () => play(other.port, bareLoad) };
+  await inTurns(1, sides);
+  return { name, unit: 'requests/s', ...(await inTurns(ROUNDS, sides)), wanted };
 }
