@@ -37,6 +37,39 @@ test.each([
   expect((await example.send('POST', '/api/candles', { title: 'good' }, headers)).status).toBe(201);
 });
 
+const json = { ...headers, 'Content-Type': 'application/json' };
+const bytes = (text: string) => Buffer.from(`{"title":"${text}"}`, 'latin1');
+
+test.each([
+  ['letters that are no UTF-8', {}, bytes('Andr\u00e9'), 400, 'malformedJson'],
+  [
+    'another charset',
+    { 'Content-Type': 'application/json; charset=ISO-8859-1' },
+    bytes('good'),
+    415,
+    'unsupportedMediaType',
+  ],
+  ['an unknown coding', { 'Content-Encoding': 'zstd' }, bytes('good'), 415, 'unsupportedCoding'],
+  ['what is not in the coding it names', { 'Content-Encoding': 'gzip' }, bytes('good'), 400, 'badRequest'],
+])('%s is refused, and nothing is made of it', async (_, more, body, status, code) => {
+  await using example = await startExample();
+  const sent = { method: 'POST', headers: { ...json, ...more }, body };
+  const answer = await fetch(`${example.url}/api/candles`, sent);
+  expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([status, code]);
+  expect(example.calls).toEqual([]);
+});
+
+test.each([
+  ['named as it is', { 'Content-Type': 'application/json; Charset="UTF-8"' }, (text: string) => text],
+  ['after the mark of its order', {}, (text: string) => `\ufeff${text}`],
+  ['packed', { 'Content-Encoding': 'gzip' }, (text: string) => gzipSync(text)],
+])('UTF-8 is read %s', async (_, more, written) => {
+  await using example = await startExample();
+  const body = written('{"title":"André 🕊"}');
+  await fetch(`${example.url}/api/candles`, { method: 'POST', headers: { ...json, ...more }, body });
+  expect(example.calls).toMatchObject([{ body: { title: 'André 🕊' } }]);
+});
+
 test('the deepest body that fits takes the processor less than 200 ms', async () => {
   await using example = await startExample();
   await example.send('POST', '/api/candles', { title: 'warm' }, headers);

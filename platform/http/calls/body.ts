@@ -22,44 +22,65 @@ export const acceptedTypes = ({ method, media }: Pick<Route, 'method' | 'media'>
   return method === 'PATCH' ? CHANGE_TYPES : WRITE_TYPES;
 };
 
-const read = koaBody({
-  jsonLimit: LIMITS.bodyBytes,
-  jsonTypes: CHANGE_TYPES,
+/** A character for each byte: what is no UTF-8 would be lost on the way to a text. */
+const BYTES = 'latin1';
+const readBytes = koaBody({
+  encoding: BYTES,
+  textLimit: LIMITS.bodyBytes,
+  textTypes: CHANGE_TYPES,
+  json: false,
   multipart: false,
   urlencoded: false,
-  text: false,
   patchNode: false,
   // The package does not export the type of these.
   parsedMethods: ['POST', 'PUT', 'PATCH', 'DELETE'] as never,
 });
+
+/** RFC 8259, 8.1: JSON is UTF-8; what is ASCII is UTF-8 too. */
+const CHARSET = /;\s*charset\s*=\s*"?([^\s";]*)/i;
+const CHARSETS = ['utf-8', 'utf8', 'us-ascii'];
 
 /** RFC 9112, 6.3. */
 export const hasBody = (headers: IncomingHttpHeaders): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
- * @throws {Problem} 415 for another media type, 413 over the limit, 400 for what cannot be parsed, is too deep, or has
- * half a character in it (RFC 7493, 2.1)
+ * @throws {Problem} 415 for another media type, charset or coding, 413 over the limit, 400 for what cannot be parsed,
+ * is too deep, or has half a character in it (RFC 7493, 2.1)
  */
 export async function readBody(ctx: AppContext, route: Pick<Route, 'method' | 'media'>): Promise<unknown> {
   const accepted = acceptedTypes(route);
   const type = ctx.req.headers['content-type'];
   if (type === undefined) throw new Problem(415, 'contentTypeMissing');
   const essence = type.split(';', 1)[0]?.trim().toLowerCase() ?? '';
-  if (!accepted.includes(essence)) {
+  const unsupported = (type: string) => {
     const supported = accepted.map(name => `"${name}"`).join(', ');
-    throw new Problem(415, 'unsupportedMediaType', { values: { type: essence.slice(0, 100), supported } });
-  }
+    return new Problem(415, 'unsupportedMediaType', { values: { type: type.slice(0, 100), supported } });
+  };
+  if (!accepted.includes(essence)) throw unsupported(essence);
   if (route.media === 'multipart') return readForm(ctx.req, type);
+  if (!CHARSETS.includes(CHARSET.exec(type)?.[1]?.toLowerCase() ?? 'utf-8')) throw unsupported(type);
   try {
-    await read(ctx as Parameters<typeof read>[0], async () => undefined);
+    await readBytes(ctx as Parameters<typeof readBytes>[0], async () => undefined);
   } catch (error) {
     await drain(ctx.req);
-    throw refusal(error);
+    throw refusal(error, ctx.get('Content-Encoding'));
   }
-  const body: unknown = ctx.request.body ?? {};
+  const body = parse(Buffer.from(String(ctx.request.body ?? ''), BYTES));
   checkShape(body);
   return body;
+}
+
+/** An empty body is one without fields. */
+function parse(bytes: Uint8Array): object {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const body: unknown = text === '' ? {} : JSON.parse(text);
+    if (typeof body === 'object' && body !== null) return body;
+  } catch (cause) {
+    throw new Problem(400, 'malformedJson', { cause });
+  }
+  throw new Problem(400, 'malformedJson');
 }
 
 /**
@@ -102,13 +123,16 @@ async function drain(request: IncomingMessage): Promise<void> {
   );
 }
 
-function refusal(error: unknown): unknown {
-  const { status, type } = error as { readonly status?: number; readonly type?: string };
+function refusal(error: unknown, coding: string): Problem {
+  const { status } = error as { readonly status?: number };
   if (status === 413)
     return new Problem(413, 'tooLarge', { values: { limit: LIMITS.bodyBytes }, cause: error });
-  if (type === 'encoding.unsupported') return new Problem(415, 'badRequest', { cause: error });
-  return new Problem(400, error instanceof SyntaxError ? 'malformedJson' : 'badRequest', { cause: error });
+  if (status === 415)
+    return new Problem(415, 'unsupportedCoding', { values: { coding: coding.slice(0, 100) }, cause: error });
+  return new Problem(400, 'badRequest', { cause: error });
 }
+
+const isFieldName = (name: string): boolean => name !== '__proto__' && name.isWellFormed();
 
 /** Level by level, without recursion. */
 function checkShape(body: unknown): void {
@@ -120,7 +144,7 @@ function checkShape(body: unknown): void {
     for (const value of level) {
       if (typeof value === 'string' && !value.isWellFormed()) throw new Problem(400, 'malformedJson');
       if (typeof value !== 'object' || value === null) continue;
-      if (!Object.keys(value).every(name => name.isWellFormed())) throw new Problem(400, 'malformedJson');
+      if (!Object.keys(value).every(isFieldName)) throw new Problem(400, 'malformedJson');
       const inner = Object.values(value);
       entries += inner.length;
       if (entries > MAX_ENTRIES) throw new Problem(400, 'tooDeep');

@@ -36,6 +36,8 @@ const english = {
   methodNotAllowed: 'Method not allowed: this address answers {allowed}.',
   notAcceptable: 'Requested format "{format}" is not supported. Supported MIME types are {supported}.',
   unsupportedMediaType: 'The content-type "{type}" is not supported. Supported MIME types are {supported}.',
+  unsupportedCoding:
+    'The content-encoding "{coding}" is not supported. Supported are "gzip", "deflate", "br".',
   contentTypeMissing: 'The "Content-Type" header must exist.',
   unknownFormat: 'Format "{format}" is not supported',
   tokenMissing: 'JWT Token not found',
@@ -44,7 +46,7 @@ const english = {
   keyMissing: 'The key "{key}" must be provided.',
   keyNotText: 'The key "{key}" must be a string.',
 
-  malformedJson: 'The body is not valid JSON.',
+  malformedJson: 'The body is not valid JSON in UTF-8.',
   tooDeep: 'The body is nested too deeply or has too many fields.',
   ifMatchMalformed: 'The If-Match header must be * or a list of entity tags, as "12".',
   positionUnknown: 'The position to wait for must be the X-Position of an earlier answer of this site.',
@@ -125,6 +127,7 @@ const french: Record<MessageKey, string> = {
   methodNotAllowed: english.methodNotAllowed,
   notAcceptable: english.notAcceptable,
   unsupportedMediaType: english.unsupportedMediaType,
+  unsupportedCoding: english.unsupportedCoding,
   contentTypeMissing: english.contentTypeMissing,
   unknownFormat: english.unknownFormat,
   tokenMissing: english.tokenMissing,
@@ -133,7 +136,7 @@ const french: Record<MessageKey, string> = {
   keyMissing: english.keyMissing,
   keyNotText: english.keyNotText,
 
-  malformedJson: 'Le contenu envoyé n’est pas du JSON valide.',
+  malformedJson: 'Le contenu envoyé n’est pas du JSON valide en UTF-8.',
   tooDeep: 'Le contenu envoyé est trop imbriqué ou compte trop de champs.',
   ifMatchMalformed: 'L’en-tête If-Match doit être * ou une liste d’étiquettes d’entité, comme "12".',
   positionUnknown: 'La position à attendre doit être le X-Position d’une réponse antérieure de ce site.',
