@@ -1,5 +1,6 @@
 /** Where the words of a query stand in a stored text, and the part of it that is shown. */
 import type { Highlighted } from '../contract/search.ts';
+import { withoutLooseEnd } from '../platform/text/excerpt.ts';
 import { lackingMarks } from '../platform/text/quotation-marks.ts';
 import { spellingsOf } from './words.ts';
 
@@ -122,13 +123,11 @@ export function excerpt(
   }
   if (end < text.length) {
     const border = text.lastIndexOf(' ', end);
-    end = border >= Math.max(passage.end, start + 1) ? border : wholeCharacter(text, end);
+    const cut = border >= Math.max(passage.end, start + 1) ? border : end;
+    end = Math.max(passage.end, start + withoutLooseEnd(text.slice(start, cut)).length);
   }
   return paired(marked(text, places, start, end));
 }
-
-const wholeCharacter = (text: string, end: number): number =>
-  /[\uD800-\uDBFF]/.test(text.charAt(end - 1)) ? end - 1 : end;
 
 /** A part of a text whose quotation marks have lost their others where it was cut. */
 function paired(snippet: Highlighted): Highlighted {

@@ -10,6 +10,8 @@ export interface StoredDocument extends SearchDocument {
 }
 
 const SNIPPET_CHARACTERS = 160;
+/** The rest is for the words before and after the matches. */
+const MATCHES_CHARACTERS = 120;
 
 export function hitOf(document: StoredDocument, forms: readonly Form[]): IndexedHit {
   const { id, kind, entity, language, title, slug, categories, publishedAt } = document;
@@ -29,11 +31,11 @@ export function hitOf(document: StoredDocument, forms: readonly Form[]): Indexed
 
 function snippetOf({ abstract, text, foldedText }: StoredDocument, forms: readonly Form[]): Highlighted {
   const inAbstract = placesOf(fold(abstract), forms);
-  const ofAbstract = densest(inAbstract, SNIPPET_CHARACTERS);
+  const ofAbstract = densest(inAbstract, MATCHES_CHARACTERS);
   // No passage has more than all words: the text is long, and is looked at where the abstract lacks one.
   const hasAll = ofAbstract?.words === new Set(forms.map(({ word }) => word)).size;
   const inText = hasAll ? [] : placesOf(foldedText, forms);
-  const ofText = densest(inText, SNIPPET_CHARACTERS);
+  const ofText = densest(inText, MATCHES_CHARACTERS);
   if (ofAbstract && ofAbstract.words >= (ofText?.words ?? 0)) {
     return excerpt(abstract, inAbstract, ofAbstract, SNIPPET_CHARACTERS);
   }

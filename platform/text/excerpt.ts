@@ -13,9 +13,13 @@ export function shortened(text: string): string {
   const line = text.replace(/[ \t\r\n]+/g, ' ').trim();
   if (line.length <= EXCERPT_CHARACTERS) return line;
   const cut = line.lastIndexOf(' ', EXCERPT_CHARACTERS);
-  // A quotation that ends here keeps its mark, one that begins here does not begin; half a character is none.
-  const kept = line
-    .slice(0, cut > 0 ? cut : EXCERPT_CHARACTERS)
-    .replace(/(?:[\s,;:.!?«“–\p{Cs}-]|(?<=[:,]\s)")+$/u, '');
+  const kept = withoutLooseEnd(line.slice(0, cut > 0 ? cut : EXCERPT_CHARACTERS));
   return `${kept}…${lackingMarks(kept).after}`;
 }
+
+/**
+ * What is cut off, without the marks that lead on to what is not shown: a quotation that ends here keeps its mark, one
+ * that begins here does not begin; half a character is none.
+ */
+export const withoutLooseEnd = (cut: string): string =>
+  cut.replace(/(?:[\s,;:.!?«“–\p{Cs}-]|(?<=[:,]\s)")+$/u, '');
