@@ -6,7 +6,7 @@ import { LANGUAGES } from './languages.ts';
 import { LIMITS } from './limits.ts';
 import { oneOrMany, orderBy, span } from './list-query.ts';
 import { moment } from './moment.ts';
-import { NEVER_SEEN } from './never-seen.ts';
+import { BLANK, NEVER_SEEN } from './never-seen.ts';
 import { pagingQuery } from './paging.ts';
 import { ROLES } from './roles.ts';
 import { visibleName } from './visible-names.ts';
@@ -27,7 +27,7 @@ const personName = z
   .trim()
   .min(1)
   .max(100)
-  .regex(new RegExp(String.raw`^(?=.*[^\p{C}\p{Z}])[^${NEVER_IN_NAMES}]*$`, 'u'));
+  .regex(new RegExp(String.raw`^(?=.*[^${BLANK}])[^${NEVER_IN_NAMES}]*$`, 'u'));
 const email = z.email().max(254);
 
 /** Without defaults: in a patch, what is not named must stay as it is. */

@@ -249,3 +249,22 @@ test('name is taken for firstName, as the entities are held', async () => {
   const user = { ...contact, name: 'Nicole', email: 'nicole@example.org', password: 'Lumiere-2026' };
   expect((await run.visitor.post('/api/users/add', user)).body).toMatchObject({ firstName: 'Nicole' });
 });
+
+describe('a text of which nothing is seen is none', () => {
+  const contact = { firstName: 'Marie', lastName: 'Exemple', email: 'm@example.org', content: 'Priez.' };
+  const BLANKS = ['\u200b \n\u200b', '\u3164\u2800', '\u00ad\u00a0'].map(blank => blank.repeat(50));
+  test.each([
+    ['/api/comments/add', 'message', () => ({ post, message: 'Merci.' })],
+    ['/api/contact/add', 'content', () => contact],
+    ['/api/contact/add', 'firstName', () => contact],
+    ['/api/users/add', 'lastName', () => account({})],
+    ['/api/temoignages', 'title', () => ({ title: 'La porte', content: LONG })],
+    ['/api/temoignages', 'content', () => ({ title: 'La porte', content: LONG })],
+    ['/api/newsletters/add', 'name', () => ({ name: 'Marie', email: 'm@example.org' })],
+  ])('%s, %s', async (path, field, good) => {
+    for (const blank of BLANKS) {
+      const { status, body } = await editor.post(path, { ...good(), [field]: blank });
+      expect([status, body.violations]).toEqual([422, [expect.objectContaining({ propertyPath: field })]]);
+    }
+  });
+});

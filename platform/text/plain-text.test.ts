@@ -9,7 +9,10 @@ test.each([
   ['\u202eémorp\u202c', 'émorp'],
   ['a\ufffe\uffffb', 'ab'],
   ['<b>gras</b> & vrai', '<b>gras</b> & vrai'],
-  ['\u0007\u200f', '\u200f'],
+  ['a\u200f', 'a\u200f'],
+  ['\u0007\u200f', ''],
+  ['\u200b \n\u200b', ''],
+  ['\u3164\u2800\u00ad', ''],
 ])('%j is kept as %j', (typed, kept) => {
   expect(plainLines(typed)).toBe(kept);
   expect(plainLines(kept)).toBe(kept);

@@ -1,7 +1,7 @@
 import { faultsOf } from '../../contract/faults.ts';
 import { newTestimony } from '../../contract/testimonies.ts';
 import { Problem } from '../../platform/http/calls/errors.ts';
-import { plainLine, plainLines } from '../../platform/text/plain-text.ts';
+import { plainLine, plainLines, seenOf } from '../../platform/text/plain-text.ts';
 import { asParagraphs, plainText } from '../../platform/text/rich-text.ts';
 
 interface Text {
@@ -20,7 +20,7 @@ export function cleaned<Body extends Text>({ title, abstract, content, ...rest }
     ...(abstract !== undefined && { abstract: plainLine(abstract) }),
     ...(content !== undefined && { content: asParagraphs(plainLines(content)) }),
   };
-  const words = { ...kept, ...(kept.content !== undefined && { content: plainText(kept.content) }) };
+  const words = { ...kept, ...(kept.content !== undefined && { content: seenOf(plainText(kept.content)) }) };
   const parsed = newTestimony.pick({ title: true, content: true }).partial().safeParse(words);
   if (!parsed.success) throw new Problem(422, 'invalid', { violations: faultsOf(parsed.error, words) });
   return { ...rest, ...kept } as Body;

@@ -170,8 +170,11 @@ async function commandOf(
   assertSeen: (context: CommandContext) => void,
 ): Promise<TestimonyCommand> {
   const by = { ...actor, needsSecondPerson: commands.needsSecondPerson };
-  if (body.appeal && body.content === undefined)
-    return { kind: 'appeal', by, message: plainLines(body.appeal) };
+  if (body.appeal && body.content === undefined) {
+    const message = plainLines(body.appeal);
+    if (message === '') throw new Refusal('invalid', 'required', 'appeal');
+    return { kind: 'appeal', by, message };
+  }
   // Sent back whole, a testimony bears the status that it has: that decides nothing.
   const decided = body.status === testimony.status && body.content !== undefined ? undefined : body.status;
   switch (decided) {
