@@ -185,6 +185,24 @@ describe('a text', () => {
 });
 
 describe('the page of a category', () => {
+  test('has a picture for who shares its address', async () => {
+    const { html } = await page(CATEGORY);
+    expect(html).toContain(`content="${PUBLIC_URL}/cover/${DRAWINGS}/testimony/green/share/2.png"`);
+    expect(html).toContain('<meta property="og:image:width" content="1200">');
+    expect(html).toContain('<meta name="twitter:card" content="summary_large_image">');
+  });
+
+  test('names its like in the other language, but for a part of it, whose like nobody knows', async () => {
+    expect((await page(CATEGORY)).html).toContain('<link rel="alternate" hreflang=');
+    for (const part of ['?page=2', '?theme=latin']) {
+      const { html } = await page(CATEGORY + part, async path =>
+        path.startsWith('/api/posts?type=prierre&category') ? listOf(card) : read(path),
+      );
+      expect(html).toContain(`<link rel="canonical" href="${PUBLIC_URL}${CATEGORY}${part}">`);
+      expect(html).not.toContain('<link rel="alternate" hreflang=');
+    }
+  });
+
   test('leads to the same category in the other language, for readers and for search engines', async () => {
     const { html } = await page(CATEGORY);
     const there = '/en-US/prierre/with-mary';

@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '../../../contract/languages.ts';
 import { escaped } from '../typesetting/escaped.ts';
+import { coverPath } from './paths.ts';
 
 /** What a page says about itself to browsers, search engines and those who share it. Paths are without origin. */
 export interface Head {
@@ -11,7 +12,7 @@ export interface Head {
   readonly alternates?: Partial<Readonly<Record<Language, string>>>;
   /** The list of which the page has feeds. */
   readonly feeds?: string;
-  /** An address or a path. */
+  /** An address or a path; without it, the open door of the house. */
   readonly picture?: string;
   readonly pictureAlt?: string;
   readonly article?: {
@@ -29,7 +30,11 @@ export const scriptJson = (value: unknown): string => JSON.stringify(value).repl
 const meta = (key: 'name' | 'property', name: string, content: string): string =>
   `<meta ${key}="${name}" content="${escaped(content)}">`;
 
-export function alternateLinks(alternates: NonNullable<Head['alternates']>, publicUrl: string) {
+const OPEN_DOOR = coverPath('testimony', 'green', 'share', 2, 'png');
+
+/** None of a part of a list: which part of the other list is its like, nobody knows. */
+export function alternateLinks({ canonical, alternates = {} }: Head, publicUrl: string) {
+  if (canonical !== undefined && !Object.values(alternates).includes(canonical)) return [];
   const links = LANGUAGES.flatMap(language => {
     const path = alternates[language];
     return path === undefined ? [] : [{ hreflang: language as string, href: publicUrl + path }];
@@ -61,20 +66,20 @@ export function headHtml(head: Head, language: Language, publicUrl: string): str
     const url = escaped(publicUrl + head.canonical);
     parts.push(`<link rel="canonical" href="${url}">`, `<meta property="og:url" content="${url}">`);
   }
-  for (const { hreflang, href } of alternateLinks(head.alternates ?? {}, publicUrl))
+  for (const { hreflang, href } of alternateLinks(head, publicUrl))
     parts.push(`<link rel="alternate" hreflang="${hreflang}" href="${escaped(href)}">`);
   for (const { type, href } of feedLinks(head.feeds, publicUrl))
     parts.push(`<link rel="alternate" type="${type}" href="${escaped(href)}">`);
-  if (head.picture)
-    parts.push(
-      meta('property', 'og:image', new URL(head.picture, publicUrl).href),
-      ...(head.pictureAlt ? [meta('property', 'og:image:alt', head.pictureAlt)] : []),
-      // Of a picture elsewhere nobody knows its size.
-      ...(head.picture.startsWith('/')
-        ? [meta('property', 'og:image:width', '1200'), meta('property', 'og:image:height', '630')]
-        : []),
-      meta('name', 'twitter:card', 'summary_large_image'),
-    );
+  const { picture = OPEN_DOOR } = head;
+  parts.push(
+    meta('property', 'og:image', new URL(picture, publicUrl).href),
+    ...(head.pictureAlt ? [meta('property', 'og:image:alt', head.pictureAlt)] : []),
+    // Of a picture elsewhere nobody knows its size.
+    ...(picture.startsWith('/')
+      ? [meta('property', 'og:image:width', '1200'), meta('property', 'og:image:height', '630')]
+      : []),
+    meta('name', 'twitter:card', 'summary_large_image'),
+  );
   if (head.article) {
     const { publishedAt, updatedAt, author } = head.article;
     if (publishedAt) parts.push(meta('property', 'article:published_time', publishedAt));

@@ -41,7 +41,6 @@ function followHead(head: Head): void {
     document.head.append(link);
   };
   if (head.canonical) append({ rel: 'canonical', href: location.origin + head.canonical });
-  for (const alternate of alternateLinks(head.alternates ?? {}, location.origin))
-    append({ rel: 'alternate', ...alternate });
+  for (const alternate of alternateLinks(head, location.origin)) append({ rel: 'alternate', ...alternate });
   for (const feed of feedLinks(head.feeds, location.origin)) append({ rel: 'alternate', ...feed });
 }
