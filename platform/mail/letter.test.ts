@@ -21,6 +21,13 @@ test('a letter says the same as text and as HTML, in its language', () => {
   expect(english).toContain('The Parvis team');
 });
 
+test('a link leads to its address with a colon where that is written out', () => {
+  const link = { words: 'Saisir le code\u00a0:', path: '/fr/verification' };
+  const { text, html } = onPaper({ ...letter, link }, SITE);
+  expect(text).toContain('Saisir le code\u00a0:\nhttps://parvis.example/fr/verification');
+  expect(html).toContain('>Saisir le code</a>');
+});
+
 test('every word is escaped, and the only links are to the site', () => {
   const hostile = '<script>alert("1")</script>&\'';
   const { html } = onPaper(

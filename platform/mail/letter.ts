@@ -56,6 +56,8 @@ export function onPaper(
     .filter(part => part !== undefined)
     .join('\n\n');
   const paragraph = (words: string) => `<p style="margin:0 0 16px">${escaped(words)}</p>`;
+  // A colon leads to the address where it is written out.
+  const linked = (words: string) => escaped(words.replace(/\s*:$/, ''));
   const html = `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
@@ -67,10 +69,10 @@ ${paragraph(hello)}
 ${paragraph(first)}
 ${code === undefined ? '' : `<p style="margin:0 0 16px;font:bold 32px/1.4 Consolas,'Courier New',monospace;letter-spacing:6px;color:#282d4d">${escaped(code)}</p>`}
 ${others.map(paragraph).join('\n')}
-${link ? `<p style="margin:0 0 16px"><a href="${escaped(link.href)}" style="color:#282d4d">${escaped(link.words)}</a></p>` : ''}
+${link ? `<p style="margin:0 0 16px"><a href="${escaped(link.href)}" style="color:#282d4d">${linked(link.words)}</a></p>` : ''}
 <p style="margin:32px 0 0">${escaped(farewell)}</p>
 </td></tr></table>
-<p style="max-width:560px;margin:16px 0 0;font-size:13px;color:#5b6078">${escaped(why)} <a href="${escaped(home)}" style="color:#282d4d">${escaped(publicUrl.host)}</a>${off ? `<br><a href="${escaped(off)}" style="color:#282d4d">${escaped(switchOff.replace(/\s*:$/, ''))}</a>` : ''}</p>
+<p style="max-width:560px;margin:16px 0 0;font-size:13px;color:#5b6078">${escaped(why)} <a href="${escaped(home)}" style="color:#282d4d">${escaped(publicUrl.host)}</a>${off ? `<br><a href="${escaped(off)}" style="color:#282d4d">${linked(switchOff)}</a>` : ''}</p>
 </td></tr></table>
 </body>
 </html>
