@@ -136,6 +136,14 @@ describe('a text', () => {
     expect(html).toContain('A. &amp; B., CC BY 4.0');
   });
 
+  test('is shown and can be passed on though half a character stands in its title', async () => {
+    const { status, html } = await page(TEXT, async asked =>
+      asked.startsWith('/api/posts/') ? { ...post, title: 'Midi \ud83d' } : read(asked),
+    );
+    expect(status).toBe(200);
+    expect(html).toContain('href="https://wa.me/?text=Midi%20%EF%BF%BD%20https');
+  });
+
   test('leaves the address of a picture elsewhere as it is', async () => {
     const path = `https://pictures.example/${'a'.repeat(60)}.jpg`;
     const cover = { path, dimensions: null, alt: '', credit: '', licence: '' };

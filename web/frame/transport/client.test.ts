@@ -107,3 +107,7 @@ test('a query leaves out what is not asked and names arrays as the API reads the
     '/api/x?a=%C3%A9%26&of[]=post%3A1&of[]=post%3A2&page=2',
   );
 });
+
+test('half a character can be asked for, as it is sent while an emoji is being typed', () => {
+  expect(withQuery('/api/search', { q: 'paix \ud83d' })).toBe('/api/search?q=paix%20%EF%BF%BD');
+});

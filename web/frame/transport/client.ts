@@ -1,3 +1,4 @@
+import { inAddress } from './in-address.ts';
 import { ApiProblem } from './problem.ts';
 
 export interface ApiRequest {
@@ -112,7 +113,7 @@ export function withQuery(
   for (const [name, value] of Object.entries(query)) {
     if (value === undefined || value === '') continue;
     for (const one of Array.isArray(value) ? value : [value])
-      parts.push(`${name}${Array.isArray(value) ? '[]' : ''}=${encodeURIComponent(String(one))}`);
+      parts.push(`${name}${Array.isArray(value) ? '[]' : ''}=${inAddress(String(one))}`);
   }
   return parts.length > 0 ? `${path}?${parts.join('&')}` : path;
 }

@@ -5,14 +5,13 @@ import { Icon } from '../../frame/layout/icon.tsx';
 import { useHydrated } from '../../frame/start/hydrated.ts';
 import { useServices } from '../../frame/start/services-context.ts';
 import { CopyButton } from '../../frame/states/copy-button.tsx';
+import { inAddress } from '../../frame/transport/in-address.ts';
 
 /** Where a link can be sent: addresses only, nothing of these sites is fetched. */
 const PLACES = {
-  whatsapp: (title: string, url: string) => `https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}`,
-  facebook: (_: string, url: string) =>
-    `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}`,
-  email: (title: string, url: string) =>
-    `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`,
+  whatsapp: (title: string, url: string) => `https://wa.me/?text=${inAddress(`${title} ${url}`)}`,
+  facebook: (_: string, url: string) => `https://www.facebook.com/sharer/sharer.php?u=${inAddress(url)}`,
+  email: (title: string, url: string) => `mailto:?subject=${inAddress(title)}&body=${inAddress(url)}`,
 } as const;
 
 /** The address of the page, to be passed on: it opens without script too. */
