@@ -22,6 +22,7 @@ const WORDS = {
     waits: 'En attente',
     refused: 'Il nomme d’autres personnes.',
     again: 'Reprendre ce texte',
+    read: 'Relire mon texte',
     withdraw: 'Le retirer',
     withdrawn: 'Retiré',
     saved: /Brouillon enregistré/,
@@ -43,6 +44,7 @@ const WORDS = {
     waits: 'Awaiting review',
     refused: /names other people/i,
     again: 'Rework this text',
+    read: 'Read my text again',
     withdraw: /Withdraw/,
     withdrawn: 'Withdrawn',
     saved: /Draft saved/,
@@ -98,6 +100,10 @@ for (const [language, width] of [
     await main.getByRole('link', { name: words.follow }).click();
     const mine = main.getByRole('listitem').filter({ hasText: title });
     await expect(mine).toContainText(words.waits);
+    await mine.getByText(words.read).click();
+    await expect(mine).toContainText(content);
+    await expect(mine.locator('img')).toBeVisible();
+    expect(await violationsOn(page)).toEqual([]);
 
     const waiting = (await (await request.get('/api/temoignages?status[]=pending', { headers })).json())
       .member;

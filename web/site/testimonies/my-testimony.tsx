@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TestimonyCard } from '../../../contract/testimonies.ts';
 import { Link } from '../../frame/layout/link.tsx';
@@ -9,6 +10,7 @@ import { dayOf } from '../../frame/typesetting/dates.ts';
 import { AnswerDecision } from './answer-decision.tsx';
 import { myTestimonyQuery, testimoniesKey } from './api/my-testimonies.ts';
 import { withdrawTestimony } from './api/send-testimony.ts';
+import { OwnWords } from './own-words.tsx';
 import { TakeUpAgain } from './take-up-again.tsx';
 
 /** Where one of my testimonies stands, why, and the way to take it back. */
@@ -16,10 +18,13 @@ export function MyTestimony({ testimony }: { testimony: TestimonyCard }) {
   const { t } = useTranslation('testimonies');
   const { api, language } = useServices();
   const queryClient = useQueryClient();
-  const { data: whole } = useQuery({
+  const [isRead, setRead] = useState(false);
+  const isDecidedAgainst = testimony.status === 'rejected' || testimony.status === 'unpublished';
+  const found = useQuery({
     ...myTestimonyQuery(api, testimony['@id']),
-    enabled: testimony.status === 'rejected' || testimony.status === 'unpublished',
+    enabled: isDecidedAgainst || isRead,
   });
+  const whole = isDecidedAgainst ? found.data : undefined;
   const canWithdraw = ['pending', 'published', 'unpublished'].includes(testimony.status);
 
   return (
@@ -44,6 +49,9 @@ export function MyTestimony({ testimony }: { testimony: TestimonyCard }) {
           <b>{t(`reason.${whole.reason}`)}</b>
           {whole.note ?? t('reasonLine')}
         </p>
+      )}
+      {(testimony.status === 'pending' || isDecidedAgainst) && (
+        <OwnWords whole={found} onOpen={() => setRead(true)} />
       )}
       {whole && testimony.status === 'rejected' && <TakeUpAgain testimony={whole} />}
       {whole?.reason && <AnswerDecision testimony={whole} />}

@@ -57,6 +57,7 @@ export const testimonies: Words<typeof fr> = {
     withdrawn: 'Withdrawn',
   },
   sentOn: 'Sent on {{day}}',
+  readAgain: 'Read my text again',
   pendingLine: 'Someone will read it. Until then, only you can see it.',
   reason: {
     'names-others': 'It names other people.',
@@ -73,7 +74,7 @@ export const testimonies: Words<typeof fr> = {
   sendAnswer: 'Send my reply',
   answered: 'Your reply has arrived. Someone will read your text again.',
   withdraw: 'Withdraw it',
-  withdrawSure: 'It will no longer be on the site. Withdraw it?',
+  withdrawSure: 'No one will read it on the site. Withdraw it?',
   keepIt: 'Keep it',
   notWithdrawn: 'It could not be withdrawn. Try again in a moment.',
 };

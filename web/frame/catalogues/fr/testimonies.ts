@@ -56,6 +56,7 @@ export const testimonies = {
     withdrawn: 'Retiré',
   },
   sentOn: 'Envoyé le {{day}}',
+  readAgain: 'Relire mon texte',
   pendingLine: 'Une personne va le lire. Vous seul le voyez tant qu’il n’a pas été relu.',
   reason: {
     'names-others': 'Il nomme d’autres personnes.',
@@ -72,7 +73,7 @@ export const testimonies = {
   sendAnswer: 'Envoyer ma réponse',
   answered: 'Votre réponse est arrivée. Une personne va relire votre texte.',
   withdraw: 'Le retirer',
-  withdrawSure: 'Il ne sera pas sur le site. Le retirer ?',
+  withdrawSure: 'Personne ne le lira sur le site. Le retirer ?',
   keepIt: 'Le garder',
   notWithdrawn: 'Il n’a pas pu être retiré. Réessayez dans un moment.',
 } as const;
