@@ -100,3 +100,16 @@ test('without JavaScript a form that needs it puts nothing into the address', as
   await expect(main.getByText('JavaScript doit être activé')).toBeVisible();
   await expect(page).toHaveURL(/\/fr\/connexion$/);
 });
+
+test('without JavaScript what only scripts can show says so, and is not loading for ever', async ({
+  page,
+}) => {
+  for (const path of ['mon-profil', 'mes-temoignages', 'admin', 'admin/temoignage']) {
+    await page.goto(`/fr/${path}`);
+    await expect(page.locator('p.notice')).toBeVisible();
+    await expect(page.locator('p.notice')).toHaveText(/^Pour voir cette page, JavaScript doit être activé/);
+    await expect(page.getByText('Chargement')).toBeHidden();
+  }
+  await page.goto('/fr/connexion');
+  await expect(page.getByRole('button', { name: 'Afficher' })).toBeHidden();
+});

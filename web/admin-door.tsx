@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { declarePage } from './frame/routes/page.ts';
 import { paths } from './frame/routes/paths.ts';
@@ -34,9 +35,14 @@ export async function adminLoader(
 }
 
 export function AdminDoor() {
+  const { t } = useTranslation('states');
   return useHydrated() ? (
     <Suspense fallback={null}>
       <AdminApp />
     </Suspense>
-  ) : null;
+  ) : (
+    <noscript>
+      <p className="notice">{t('needsScript')}</p>
+    </noscript>
+  );
 }

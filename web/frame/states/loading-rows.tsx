@@ -6,6 +6,7 @@ export function LoadingRows() {
   const { t } = useTranslation('states');
   return (
     <div className="loading-rows">
+      <p className="notice">{t('needsScript')}</p>
       <p className="hidden" role="status">
         {t('loading')}
       </p>

@@ -13,4 +13,5 @@ export const states: Words<typeof fr> = {
   copied: 'copy to clipBoard successfully',
   notCopied: 'copy to clipBoard not successfully',
   loading: 'Loading…',
+  needsScript: 'To see this page, turn on JavaScript in your browser.',
 };
