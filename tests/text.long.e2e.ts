@@ -141,6 +141,29 @@ test('who hears a prayer is told in their own language whose turn it is, also wh
   }
 });
 
+test('on paper a text stands alone: what can only be pressed is left out', async ({ page }) => {
+  await open(page, IN.fr.text);
+  await page.emulateMedia({ media: 'print' });
+  const main = page.getByRole('main');
+  await expect(main.locator('.prose')).toBeVisible();
+  await expect(main.getByText(IN.fr.contents)).toBeHidden();
+  await expect(main.getByText(IN.fr.report, { exact: true })).toBeHidden();
+  await expect(main.getByText(IN.fr.next)).toBeHidden();
+});
+
+test('on a phone nothing is left standing under the word that nothing is found', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 700 });
+  await open(page, '/fr');
+  await page.getByRole('combobox').fill('zzzq');
+  const none = page.getByText('Rien pour');
+  await expect(none).toBeVisible();
+  const under = await none.evaluate(line => {
+    const panel = line.closest('.suggestions')?.getBoundingClientRect();
+    return (panel?.bottom ?? 0) - line.getBoundingClientRect().bottom;
+  });
+  expect(under).toBeLessThan(16);
+});
+
 test('each kind has its form, and what every text has', async ({ page }) => {
   await open(page, '/fr/documentation');
   const booklet = page.getByRole('link', { name: /Télécharger Livret de prières\.pdf/ });
