@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { newUser } from './accounts.ts';
 import { faultsOf } from './faults.ts';
+import { oneOrMany } from './list-query.ts';
 
 const refused = (schema: z.ZodType, input: unknown) => {
   const result = schema.safeParse(input);
@@ -56,4 +57,10 @@ test.each([
 test('paths into lists and objects have dots', () => {
   const schema = z.object({ days: z.array(z.object({ mass: z.string() })) });
   expect(refused(schema, { days: [{ mass: 'low' }, {}] })).toEqual({ 'days.1.mass': 'required' });
+});
+
+test('one value where a list of them is read is named as it was sent', () => {
+  const query = z.object({ status: oneOrMany(z.enum(['draft', 'published'])) });
+  expect(refused(query, { status: 'zz' })).toEqual({ status: 'wrongValue' });
+  expect(refused(query, { status: ['draft', 'zz'] })).toEqual({ 'status.1': 'wrongValue' });
 });

@@ -110,12 +110,21 @@ const finding = (issue: Issue, input: unknown): Finding => {
   }
 };
 
+/** As far as the path leads into what was sent: one value was sent, not in a list, where a list of them is read. */
+function sentAt(input: unknown, path: readonly PropertyKey[]): PropertyKey[] {
+  const isOne = (value: unknown) => (value ?? null) !== null && typeof value !== 'object';
+  const end = path.findIndex((_, at) => isOne(valueAt(input, path.slice(0, at))));
+  return path.slice(0, end < 0 ? path.length : end);
+}
+
 /** What a schema refused; one entry a field, the first one found. */
 export function faultsOf(error: z.ZodError, input: unknown): Fault[] {
   const byPath = new Map<string, Fault>();
   for (const issue of error.issues) {
-    const propertyPath = issue.path.map(String).join('.');
-    if (!byPath.has(propertyPath)) byPath.set(propertyPath, { propertyPath, ...finding(issue, input) });
+    const path = sentAt(input, issue.path);
+    const propertyPath = path.map(String).join('.');
+    if (!byPath.has(propertyPath))
+      byPath.set(propertyPath, { propertyPath, ...finding({ ...issue, path }, input) });
   }
   return [...byPath.values()];
 }
