@@ -27,7 +27,7 @@ const personName = z
   .trim()
   .min(1)
   .max(100)
-  .regex(new RegExp(String.raw`^(?=.*[^${BLANK}])[^${NEVER_IN_NAMES}]*$`, 'u'));
+  .regex(new RegExp(`^(?=.*[^${BLANK}])[^${NEVER_IN_NAMES}]*$`, 'u'));
 const email = z.email().max(254);
 
 /** Without defaults: in a patch, what is not named must stay as it is. */
