@@ -107,7 +107,7 @@ test('without JavaScript what only scripts can show says so, and is not loading 
   for (const path of ['mon-profil', 'mes-temoignages', 'admin', 'admin/temoignage']) {
     await page.goto(`/fr/${path}`);
     await expect(page.locator('p.notice')).toBeVisible();
-    await expect(page.locator('p.notice')).toHaveText(/^Pour voir cette page, JavaScript doit être activé/);
+    await expect(page.locator('p.notice')).toHaveText(/^Pour continuer, JavaScript doit être activé/);
     await expect(page.getByText('Chargement')).toBeHidden();
   }
   await page.goto('/fr/connexion');

@@ -35,7 +35,7 @@ export async function adminLoader(
 }
 
 export function AdminDoor() {
-  const { t } = useTranslation('states');
+  const { t } = useTranslation('forms');
   return useHydrated() ? (
     <Suspense fallback={null}>
       <AdminApp />

@@ -219,6 +219,19 @@ describe('the page of a category', () => {
     expect(html).toContain(`<link rel="alternate" hreflang="fr" href="${PUBLIC_URL}${CATEGORY}">`);
   });
 
+  test('is named by its theme and its page in its title, as no two pages have the same', async () => {
+    const titleOf = async (part: string) => {
+      const { html } = await page(CATEGORY + part, async path =>
+        path.startsWith('/api/posts?type=prierre&category') ? listOf(card) : read(path),
+      );
+      return /<title>(.*)<\/title>/.exec(html)?.[1];
+    };
+    expect(await titleOf('')).toBe('Avec Marie · Parvis');
+    expect(await titleOf('?page=2')).toBe('Avec Marie, page 2 · Parvis');
+    expect(await titleOf('?theme=latin')).toBe('Avec Marie\u00a0: Latin · Parvis');
+    expect(await titleOf('?theme=latin&page=2')).toBe('Avec Marie\u00a0: Latin, page 2 · Parvis');
+  });
+
   test('shows how each prayer begins', async () => {
     expect((await page(CATEGORY)).html).toContain('<q>L’ange du Seigneur annonça à Marie</q>');
   });

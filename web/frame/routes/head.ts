@@ -30,7 +30,7 @@ export const scriptJson = (value: unknown): string => JSON.stringify(value).repl
 const meta = (key: 'name' | 'property', name: string, content: string): string =>
   `<meta ${key}="${name}" content="${escaped(content)}">`;
 
-const OPEN_DOOR = coverPath('testimony', 'green', 'share', 2, 'png');
+const openDoor = () => coverPath('testimony', 'green', 'share', 2, 'png');
 
 /** None of a part of a list: which part of the other list is its like, nobody knows. */
 export function alternateLinks({ canonical, alternates = {} }: Head, publicUrl: string) {
@@ -70,7 +70,7 @@ export function headHtml(head: Head, language: Language, publicUrl: string): str
     parts.push(`<link rel="alternate" hreflang="${hreflang}" href="${escaped(href)}">`);
   for (const { type, href } of feedLinks(head.feeds, publicUrl))
     parts.push(`<link rel="alternate" type="${type}" href="${escaped(href)}">`);
-  const { picture = OPEN_DOOR } = head;
+  const { picture = openDoor() } = head;
   parts.push(
     meta('property', 'og:image', new URL(picture, publicUrl).href),
     ...(head.pictureAlt ? [meta('property', 'og:image:alt', head.pictureAlt)] : []),

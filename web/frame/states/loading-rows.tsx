@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 
 /** The shape of what comes. */
 export function LoadingRows() {
-  const { t } = useTranslation('states');
+  const { t } = useTranslation(['states', 'forms']);
   return (
     <div className="loading-rows">
-      <p className="notice">{t('needsScript')}</p>
+      <p className="notice">{t('forms:needsScript')}</p>
       <p className="hidden" role="status">
         {t('loading')}
       </p>

@@ -4,14 +4,13 @@ import { Link } from '../../frame/layout/link.tsx';
 import { usePageContext } from '../../frame/routes/page.ts';
 import { LIST_SORTS, listAskedIn, withList } from '../../frame/routes/paths.ts';
 import { countOf } from '../../frame/typesetting/dates.ts';
+import { type Listed, themeName } from './list-title.ts';
 
 interface ListBarProps {
   /** The address of the list. */
   readonly list: string;
   readonly totalItems: number;
-  readonly items: readonly {
-    readonly tags: readonly { readonly slug: string; readonly title: string }[];
-  }[];
+  readonly items: Listed;
 }
 
 /** How many texts there are, of which theme, and in which order. */
@@ -19,7 +18,6 @@ export function ListBar({ list, totalItems, items }: ListBarProps) {
   const { t } = useTranslation('posts');
   const { search, language } = usePageContext();
   const { theme, sort } = listAskedIn(search);
-  const named = items[0]?.tags.find(({ slug }) => slug === theme)?.title ?? theme;
   if (totalItems === 0) return null;
   return (
     <div className="list-bar">
@@ -27,7 +25,8 @@ export function ListBar({ list, totalItems, items }: ListBarProps) {
         <span>{t('texts', { count: totalItems, shown: countOf(totalItems, language) })}</span>
         {theme && (
           <span>
-            {t('ofTheme', { theme: named })} <Link to={withList(list, { sort })}>{t('allThemes')}</Link>
+            {t('ofTheme', { theme: themeName(items, theme) })}{' '}
+            <Link to={withList(list, { sort })}>{t('allThemes')}</Link>
           </span>
         )}
       </p>

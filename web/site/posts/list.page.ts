@@ -3,6 +3,7 @@ import type { PostType } from '../../../contract/taxonomy.ts';
 import { alternatesOf, declarePage, type PageContext } from '../../frame/routes/page.ts';
 import { isPart, listAskedIn, listQueryOf, pageOf, paths, withList } from '../../frame/routes/paths.ts';
 import { breadcrumbData } from '../../frame/routes/structured-data.ts';
+import { listTitle } from '../lists/list-title.ts';
 import { categoriesQuery } from './api/categories.ts';
 import { postsQuery } from './api/posts.ts';
 
@@ -31,14 +32,14 @@ const postListPage = (type: PostType) => {
         throw redirect(withList(paths.category(language, type, moved.slug), listAskedIn(search)), 301);
       if (unknown || (posts.items.length === 0 && isPart(search))) throw new Response(null, { status: 404 });
     },
-    head({ categories }, context) {
+    head({ categories, posts }, context) {
       const { i18n, language, params, search, publicUrl } = context;
       const category = categories.items.find(({ slug }) => slug === params.category);
       const page = pageOf(search);
       const path = category ? paths.category(language, type, category.slug) : paths.posts(language, type);
       const title = category?.title ?? name(context);
       return {
-        title: i18n.t(page > 1 ? 'layout:titleOnPage' : 'layout:titleOf', { title, page }),
+        title: listTitle(context, title, posts.items),
         description:
           category?.description || i18n.t(type === 'post' ? 'home:teachingsLine' : 'home:prayersLine'),
         canonical: withList(path, { theme: listAskedIn(search).theme, page }),

@@ -3,6 +3,7 @@ import { alternatesOf, declarePage } from '../../frame/routes/page.ts';
 import { isPart, listAskedIn, listQueryOf, pageOf, paths, withList } from '../../frame/routes/paths.ts';
 import { articleData, breadcrumbData, eventData } from '../../frame/routes/structured-data.ts';
 import { sharedPicture } from '../covers/cover.tsx';
+import { listTitle } from '../lists/list-title.ts';
 import { around } from '../reactions/around.ts';
 import { publicationQuery, publicationsQuery } from './api/publications.ts';
 import { KINDS, type PageKind } from './kinds.ts';
@@ -22,12 +23,13 @@ const listPage = <Kind extends PageKind>(kind: Kind) => {
     check({ publications }, { search }) {
       if (publications.items.length === 0 && isPart(search)) throw new Response(null, { status: 404 });
     },
-    head(_, { i18n, language, search, publicUrl }) {
+    head({ publications }, context) {
+      const { i18n, language, search, publicUrl } = context;
       const page = pageOf(search);
       const title = i18n.t(`publications:${kind as PageKind}.title`);
       const path = paths.section(language, section);
       return {
-        title: i18n.t(page > 1 ? 'layout:titleOnPage' : 'layout:titleOf', { title, page }),
+        title: listTitle(context, title, publications.items),
         description: i18n.t(`publications:${kind as PageKind}.line`),
         canonical: withList(path, { theme: listAskedIn(search).theme, page }),
         feeds: path,

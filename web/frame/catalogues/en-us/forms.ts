@@ -4,7 +4,7 @@ import type { forms as fr } from '../fr/forms.ts';
 export const forms: Words<typeof fr> = {
   show: 'Show',
   sending: 'Sending…',
-  needsScript: 'To send this form, turn on JavaScript in your browser.',
+  needsScript: 'To continue, turn on JavaScript in your browser.',
   faults_one: 'One field needs to be corrected.',
   faults_other: '{{count}} fields need to be corrected.',
   offline: 'You are offline. What you wrote is kept: try again when the connection is back.',

@@ -13,5 +13,4 @@ export const states: Words<typeof fr> = {
   copied: 'copy to clipBoard successfully',
   notCopied: 'copy to clipBoard not successfully',
   loading: 'Loading…',
-  needsScript: 'To see this page, turn on JavaScript in your browser.',
 };

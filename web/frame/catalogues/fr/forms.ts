@@ -2,7 +2,7 @@
 export const forms = {
   show: 'Afficher',
   sending: 'Envoi en cours…',
-  needsScript: 'Pour envoyer ce formulaire, JavaScript doit être activé dans votre navigateur.',
+  needsScript: 'Pour continuer, JavaScript doit être activé dans votre navigateur.',
   faults_one: 'Un champ est à corriger.',
   faults_other: '{{count}} champs sont à corriger.',
   offline:

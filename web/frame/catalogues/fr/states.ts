@@ -11,5 +11,4 @@ export const states = {
   copied: 'Adresse copiée',
   notCopied: 'Copie impossible',
   loading: 'Chargement…',
-  needsScript: 'Pour voir cette page, JavaScript doit être activé dans votre navigateur.',
 } as const;
