@@ -228,8 +228,8 @@ describe('the page of a category', () => {
     };
     expect(await titleOf('')).toBe('Avec Marie · Parvis');
     expect(await titleOf('?page=2')).toBe('Avec Marie, page 2 · Parvis');
-    expect(await titleOf('?theme=latin')).toBe('Avec Marie\u00a0: Latin · Parvis');
-    expect(await titleOf('?theme=latin&page=2')).toBe('Avec Marie\u00a0: Latin, page 2 · Parvis');
+    expect(await titleOf('?theme=latin')).toBe('Thème\u00a0: Latin · Avec Marie · Parvis');
+    expect(await titleOf('?theme=latin&page=2')).toBe('Thème\u00a0: Latin · Avec Marie, page 2 · Parvis');
   });
 
   test('shows how each prayer begins', async () => {

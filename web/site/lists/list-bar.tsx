@@ -4,7 +4,7 @@ import { Link } from '../../frame/layout/link.tsx';
 import { usePageContext } from '../../frame/routes/page.ts';
 import { LIST_SORTS, listAskedIn, withList } from '../../frame/routes/paths.ts';
 import { countOf } from '../../frame/typesetting/dates.ts';
-import { type Listed, themeName } from './list-title.ts';
+import { type Listed, themeName } from './list-head.ts';
 
 interface ListBarProps {
   /** The address of the list. */

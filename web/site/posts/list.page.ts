@@ -1,9 +1,9 @@
 import { redirect } from 'react-router-dom';
 import type { PostType } from '../../../contract/taxonomy.ts';
 import { alternatesOf, declarePage, type PageContext } from '../../frame/routes/page.ts';
-import { isPart, listAskedIn, listQueryOf, pageOf, paths, withList } from '../../frame/routes/paths.ts';
+import { isPart, listAskedIn, listQueryOf, paths, withList } from '../../frame/routes/paths.ts';
 import { breadcrumbData } from '../../frame/routes/structured-data.ts';
-import { listTitle } from '../lists/list-title.ts';
+import { listHead } from '../lists/list-head.ts';
 import { categoriesQuery } from './api/categories.ts';
 import { postsQuery } from './api/posts.ts';
 
@@ -33,17 +33,14 @@ const postListPage = (type: PostType) => {
       if (unknown || (posts.items.length === 0 && isPart(search))) throw new Response(null, { status: 404 });
     },
     head({ categories, posts }, context) {
-      const { i18n, language, params, search, publicUrl } = context;
+      const { i18n, language, params, publicUrl } = context;
       const category = categories.items.find(({ slug }) => slug === params.category);
-      const page = pageOf(search);
       const path = category ? paths.category(language, type, category.slug) : paths.posts(language, type);
       const title = category?.title ?? name(context);
       return {
-        title: listTitle(context, title, posts.items),
+        ...listHead(context, title, path, posts.items),
         description:
           category?.description || i18n.t(type === 'post' ? 'home:teachingsLine' : 'home:prayersLine'),
-        canonical: withList(path, { theme: listAskedIn(search).theme, page }),
-        feeds: path,
         alternates: category
           ? {
               [language]: path,

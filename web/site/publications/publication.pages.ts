@@ -1,9 +1,9 @@
 import { redirect } from 'react-router-dom';
 import { alternatesOf, declarePage } from '../../frame/routes/page.ts';
-import { isPart, listAskedIn, listQueryOf, pageOf, paths, withList } from '../../frame/routes/paths.ts';
+import { isPart, listAskedIn, listQueryOf, paths } from '../../frame/routes/paths.ts';
 import { articleData, breadcrumbData, eventData } from '../../frame/routes/structured-data.ts';
 import { sharedPicture } from '../covers/cover.tsx';
-import { listTitle } from '../lists/list-title.ts';
+import { listHead } from '../lists/list-head.ts';
 import { around } from '../reactions/around.ts';
 import { publicationQuery, publicationsQuery } from './api/publications.ts';
 import { KINDS, type PageKind } from './kinds.ts';
@@ -24,15 +24,12 @@ const listPage = <Kind extends PageKind>(kind: Kind) => {
       if (publications.items.length === 0 && isPart(search)) throw new Response(null, { status: 404 });
     },
     head({ publications }, context) {
-      const { i18n, language, search, publicUrl } = context;
-      const page = pageOf(search);
+      const { i18n, language, publicUrl } = context;
       const title = i18n.t(`publications:${kind as PageKind}.title`);
       const path = paths.section(language, section);
       return {
-        title: listTitle(context, title, publications.items),
+        ...listHead(context, title, path, publications.items),
         description: i18n.t(`publications:${kind as PageKind}.line`),
-        canonical: withList(path, { theme: listAskedIn(search).theme, page }),
-        feeds: path,
         alternates: alternatesOf(lang => paths.section(lang, section)),
         data: [
           breadcrumbData([

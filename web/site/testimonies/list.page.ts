@@ -1,7 +1,7 @@
 import { alternatesOf, declarePage } from '../../frame/routes/page.ts';
-import { isPart, listAskedIn, listQueryOf, pageOf, paths, withList } from '../../frame/routes/paths.ts';
+import { isPart, listAskedIn, listQueryOf, paths } from '../../frame/routes/paths.ts';
 import { breadcrumbData } from '../../frame/routes/structured-data.ts';
-import { listTitle } from '../lists/list-title.ts';
+import { listHead } from '../lists/list-head.ts';
 import { testimoniesQuery } from './api/testimonies.ts';
 
 export const TESTIMONIES_PER_PAGE = 10;
@@ -17,19 +17,17 @@ export const testimonyListPage = declarePage({
     if (testimonies.items.length === 0 && isPart(search)) throw new Response(null, { status: 404 });
   },
   head({ testimonies }, context) {
-    const { i18n, language, search, publicUrl } = context;
-    const page = pageOf(search);
+    const { i18n, language, publicUrl } = context;
+    const path = paths.testimonies(language);
     const title = i18n.t('layout:testimonies');
     return {
-      title: listTitle(context, title, testimonies.items),
+      ...listHead(context, title, path, testimonies.items),
       description: i18n.t('home:testimoniesLine'),
-      canonical: withList(paths.testimonies(language), { theme: listAskedIn(search).theme, page }),
-      feeds: paths.testimonies(language),
       alternates: alternatesOf(paths.testimonies),
       data: [
         breadcrumbData([
           ['Parvis', publicUrl + paths.home(language)],
-          [title, publicUrl + paths.testimonies(language)],
+          [title, publicUrl + path],
         ]),
       ],
     };

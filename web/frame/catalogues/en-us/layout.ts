@@ -3,7 +3,6 @@ import type { layout as fr } from '../fr/layout.ts';
 
 export const layout: Words<typeof fr> = {
   titleOf: '{{title}} · Parvis',
-  titleOfTheme: '{{list}}: {{theme}}',
   titleOnPage: '{{title}}, page {{page}} · Parvis',
   description:
     'Catholic testimonies, teachings and prayers, from Cameroon and France, in English and French.',

@@ -1,6 +1,5 @@
 export const layout = {
   titleOf: '{{title}} · Parvis',
-  titleOfTheme: '{{list}}\u00a0: {{theme}}',
   titleOnPage: '{{title}}, page {{page}} · Parvis',
   description:
     'Témoignages, enseignements et prières catholiques, du Cameroun et de France, en français et en anglais.',
