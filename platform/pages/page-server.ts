@@ -170,7 +170,11 @@ export function pageServer({
       if (isForeign(ctx, publicUrl)) throw forbidden();
       return answerForm(ctx, first);
     }
-    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD')
+      throw new Problem(405, 'methodNotAllowed', {
+        headers: { Allow: METHODS },
+        values: { allowed: METHODS },
+      });
     const choose = () => remember(ctx, first, publicUrl.protocol === 'https:');
     const url = addressOf(ctx.path, ctx.query);
     const key = `page ${url}`;
@@ -186,6 +190,9 @@ export function pageServer({
     return sendReady(ctx, answer);
   };
 }
+
+/** Of every page: one without a form is shown as it is to who posts to it. */
+const METHODS = 'GET, HEAD, POST';
 
 /** Browsers say where a form was sent from: pages of others send nothing here. */
 const isForeign = (ctx: AppContext, publicUrl: URL): boolean => {

@@ -57,6 +57,14 @@ describe('a list', () => {
   );
 });
 
+test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
+  '%s is no method of a page, which says which are',
+  async method => {
+    const { status, headers } = await get('/fr/enseignement', {}, method);
+    expect([status, headers.get('Allow')]).toEqual([405, 'GET, HEAD, POST']);
+  },
+);
+
 describe('an answer', () => {
   test('names the page by its bytes: 304 until it changes', async () => {
     const first = await get('/fr/prierre');
