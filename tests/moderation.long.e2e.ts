@@ -178,6 +178,32 @@ test.describe('two moderators', () => {
   });
 });
 
+test('what was changed in a text that is refused is there again when that is taken back, and is published', async ({
+  page,
+  baseURL,
+  request,
+}) => {
+  const word = mark();
+  const { client: odile } = await givenAuthor(request, baseURL, `Odile${word}`);
+  await testify(odile, `Le puits ${word}`);
+  await atDesk(page, `?q=${word}`);
+  await openCase(page, word);
+  await page.keyboard.press('e');
+  await page.getByLabel('Titre').fill(`Le puits de Jacob ${word}`);
+  await page.getByRole('button', { name: 'Voir les retouches' }).click();
+  await page.keyboard.press('r');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Trop court pour être compris').check();
+  const refused = decided(page);
+  await dialog.getByRole('button', { name: 'Refuser' }).click();
+  await refused;
+  await page.keyboard.press('z');
+  await page.getByRole('button', { name: `Publier « Le puits de Jacob ${word} »` }).click();
+  await expect(page.getByText(`« Le puits de Jacob ${word} » est publié.`)).toBeVisible();
+  const published = async () => (await odile.get('/api/temoignages?owner=me')).member[0]?.title;
+  await expect.poll(published).toBe(`Le puits de Jacob ${word}`);
+});
+
 test('several are refused at once with one reason, and come back by one key', async ({
   page,
   baseURL,

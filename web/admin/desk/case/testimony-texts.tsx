@@ -36,7 +36,7 @@ export function TestimonyTexts({ testimony, isOpen, isEditing, isSaving, onEdit 
   };
   return (
     <>
-      {isOpen && !isSaving && draft && draft.revision !== testimony.revision && (
+      {isOpen && !isSaving && draft?.revision !== undefined && draft.revision !== testimony.revision && (
         <ChangedNotice testimony={testimony} />
       )}
       <div className="twin">

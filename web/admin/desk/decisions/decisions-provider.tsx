@@ -10,7 +10,7 @@ import { useCloseWarning } from '../../kit/form/leave-warning.tsx';
 import { useGiven } from '../../kit/use-given.ts';
 import { queueKey } from '../api/queue.ts';
 import { useDrafts } from '../edit/drafts.tsx';
-import type { DecidedCase, DecisionCall, ModeratorDecision } from './decision.ts';
+import type { DecidedCase, DecisionCall, ModeratorDecision, Outcome } from './decision.ts';
 
 const CONFLICTS: ReadonlySet<number | undefined> = new Set([409, 412]);
 
@@ -52,6 +52,7 @@ const DECIDING = [...adminKey, 'deciding'];
 
 interface Carried {
   readonly cases: readonly DecidedCase[];
+  readonly outcome: Outcome;
   readonly way: 'calls' | 'undoing';
 }
 
@@ -80,10 +81,10 @@ const without = (all: ReadonlySet<number>, ids: readonly number[]) =>
 export function DecisionsProvider({ children }: { children: ReactNode }) {
   const { api } = useServices();
   const queryClient = useQueryClient();
-  const { sent: draftsSent } = useDrafts();
+  const { decided } = useDrafts();
   /** The same for as long as the page is open: what is on its way does not begin anew. */
-  const forget = useRef(draftsSent);
-  forget.current = draftsSent;
+  const forget = useRef(decided);
+  forget.current = decided;
   const [held, setHeld] = useState<ReadonlySet<number>>(new Set());
   const [own, setOwn] = useState<ReadonlySet<number>>(new Set());
   const [setback, setSetback] = useState<Setback>();
@@ -105,7 +106,7 @@ export function DecisionsProvider({ children }: { children: ReactNode }) {
     mutationFn: ({ cases, way }: Carried) => carriedOut(api, cases, way),
     // Nothing waits for what is shown: on a slow line the next decision, or undoing this one, would come too late.
     onSuccess({ failed, because }, carried) {
-      const { cases, way } = carried;
+      const { cases, outcome, way } = carried;
       const ids = idsOf(cases);
       const failedIds = idsOf(failed);
       if (failed.length > 0) {
@@ -113,7 +114,8 @@ export function DecisionsProvider({ children }: { children: ReactNode }) {
         setSetback({ cases: failed, because });
         setOwn(before => without(before, failedIds));
       }
-      if (way === 'calls') for (const id of ids) if (!failedIds.includes(id)) forget.current(id);
+      if (way === 'calls')
+        for (const id of ids) if (!failedIds.includes(id)) forget.current(id, outcome === 'published');
       const lists = [queueKey, decidedKey].map(queryKey => queryClient.invalidateQueries({ queryKey }));
       const read = ids.map(id => queryClient.invalidateQueries({ queryKey: caseKey(id) }));
       void Promise.all([...lists, ...read]).finally(() => {
@@ -133,17 +135,17 @@ export function DecisionsProvider({ children }: { children: ReactNode }) {
       setHeld(before => new Set([...before, ...ids]));
       setOwn(before => new Set([...before, ...ids]));
       setLast({ decision, until: Date.now() + UNDO_MS });
-      mutate({ cases: decision.cases, way: 'calls' });
+      mutate({ ...decision, way: 'calls' });
     },
     [mutate],
   );
   const undo = useCallback(
-    ({ cases }: ModeratorDecision) => {
-      const ids = idsOf(cases);
+    (decision: ModeratorDecision) => {
+      const ids = idsOf(decision.cases);
       setLast(undefined);
       setHeld(before => new Set([...before, ...ids]));
       setOwn(before => without(before, ids));
-      mutate({ cases, way: 'undoing' });
+      mutate({ ...decision, way: 'undoing' });
     },
     [mutate],
   );

@@ -17,9 +17,10 @@ export interface Edited extends EditedText {
   readonly tags: readonly string[];
   readonly cover: string | null;
 }
-/** What one has changed and not sent yet, and the revision it was begun at; all else is as it is saved by now. */
+/** What one has changed and not sent yet; all else is as it is saved by now. */
 export interface Draft extends Partial<Edited> {
-  readonly revision: number;
+  /** It was begun at. Undefined after a decision that left it behind: it goes on from what is there when that is undone. */
+  readonly revision: number | undefined;
 }
 
 /** The reason and the words for the author, as far as they are chosen and written. */
@@ -44,8 +45,11 @@ interface Drafts {
   readonly saved: (id: number, draft: Draft, revision: number) => void;
   readonly writtenOf: (id: number) => Written;
   readonly write: (id: number, change: Omit<Written, 'text'>) => void;
-  /** It was sent: nothing of it stays on the device; here it does, for who takes the decision back. */
-  readonly sent: (id: number) => void;
+  /**
+   * It was decided: nothing of it stays on the device; here it does, for who takes the decision back, but for the text
+   * where that went along.
+   */
+  readonly decided: (id: number, withText: boolean) => void;
 }
 
 const DraftsContext = createContext<Drafts | null>(null);
@@ -100,14 +104,22 @@ export function DraftsProvider({ children }: { children: ReactNode }) {
     () => ({
       draftOf: id => all.get(id)?.text,
       edit: ({ id, revision }, changed) =>
-        change(id, ({ text }) => ({ text: { revision: revision ?? 0, ...text, ...changed } })),
+        change(id, ({ text }) => ({
+          text: { ...text, revision: text?.revision ?? revision ?? 0, ...changed },
+        })),
       forget: id => change(id, () => ({ text: undefined })),
       saved: (id, draft, revision) =>
         change(id, ({ text }) => ({ text: text && text !== draft ? { ...text, revision } : undefined })),
       writtenOf: id => all.get(id) ?? {},
       write: (id, written) => change(id, () => written),
-      sent(id) {
-        setAll(before => new Map(before).set(id, { ...before.get(id), text: undefined }));
+      decided(id, withText) {
+        setAll(before => {
+          const { text, ...others } = before.get(id) ?? {};
+          return new Map(before).set(id, {
+            ...others,
+            text: text && !withText ? { ...text, revision: undefined } : undefined,
+          });
+        });
         forgetKept(nameOf(holder, id), 'holder');
       },
     }),

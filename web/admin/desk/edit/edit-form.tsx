@@ -42,7 +42,7 @@ export function EditForm({ testimony, received, onDone }: Props) {
 
   const saving = useMutation({
     mutationKey: savingKey(id),
-    mutationFn: (sent: Draft) => changeTestimony(api, id, sent.revision, editsOf(testimony, sent)),
+    mutationFn: (sent: Draft) => changeTestimony(api, id, sent.revision ?? testimony.revision ?? 0, editsOf(testimony, sent)),
     async onSuccess({ revision }, sent) {
       await queryClient.invalidateQueries({ queryKey: caseKey(id) });
       saved(id, sent, revision ?? 0);
