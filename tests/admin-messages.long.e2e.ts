@@ -129,3 +129,31 @@ test('a box that was unticked for an answer is still so after a reload', async (
   await expect(answer).toHaveValue('Nous prions.');
   await expect(isDoneThen).not.toBeChecked();
 });
+
+test('an answer that was begun stays on the device while the message is there, and until one signs out', async ({
+  page,
+  request,
+}) => {
+  const headers = (await givenAdministrator(request)).headers;
+  const person = { firstName: 'Joël', lastName: 'Exemple', email: 'joel@example.org' };
+  const [gone, stays] = await Promise.all(
+    ['Priez pour Jeanne.', 'Priez pour Luc.'].map(
+      async content =>
+        (await (await request.post('/api/contact/add', { data: { ...person, content } })).json()).id,
+    ),
+  );
+  await signInAt(page, await givenPerson(request, 'Colette', 'ROLE_EDITOR'), '/fr/admin/admin/contact');
+  const kept = () =>
+    page.evaluate(() => Object.keys(localStorage).flatMap(key => /answer-(\d+)$/.exec(key)?.slice(1) ?? []));
+  for (const id of [gone, stays]) {
+    await page.goto(`/fr/admin/admin/contact/${id}`);
+    await page.getByRole('textbox', { name: 'Votre réponse' }).fill('Nous prions.');
+  }
+  await expect.poll(async () => (await kept()).toSorted()).toEqual([gone, stays].map(String).toSorted());
+  expect((await request.delete(`/api/contact/${gone}`, { headers })).ok()).toBe(true);
+  await page.goto('/fr/admin/admin/contact');
+  await expect.poll(kept).toEqual([String(stays)]);
+  await page.getByRole('button', { name: 'Se déconnecter' }).click();
+  await expect(page).toHaveURL(/\/fr$/);
+  expect(await kept()).toEqual([]);
+});

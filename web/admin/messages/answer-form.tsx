@@ -8,6 +8,7 @@ import { useServices } from '../../frame/start/services-context.ts';
 import { statusOf } from '../../frame/transport/problem.ts';
 import { useNotices } from '../kit/notices/notices.tsx';
 import { answerMessage } from './api/messages.ts';
+import { keptAnswer } from './kept-answers.ts';
 
 interface AnswerFormProps {
   readonly of: Contact;
@@ -28,8 +29,8 @@ export function AnswerForm({ of, etag, reload, onSent }: AnswerFormProps) {
     <Form
       className="message-form"
       label={t('answer')}
-      name={`${holder} answer-${of.id}`}
-      keptIn="device"
+      name={keptAnswer(holder, of.id)}
+      keptIn="holder"
       body={({ content = '', done }) => ({ content, done: done === 'true' })}
       schema={() => import('../../../contract/contact.ts').then(m => m.contactAnswer)}
       send={async (body, key) => {
