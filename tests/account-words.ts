@@ -64,8 +64,10 @@ export const WORDS = {
   },
 } as const;
 
+type CropWords = Readonly<Record<'choose' | 'crop' | 'take' | 'change', string>>;
+
 /** By keyboard alone: the arrows move the picture, the slider enlarges it. */
-export async function cropByKeyboard(page: Page, within: Locator, words: (typeof WORDS)['fr' | 'en-US']) {
+export async function cropByKeyboard(page: Page, within: Locator, words: CropWords) {
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     within.getByRole('button', { name: words.choose }).press('Enter'),

@@ -102,3 +102,22 @@ test('a cover that is being cropped is not lost when the one before it has been 
   await page.getByRole('button', { name: 'Annuler', exact: true }).click();
   await expect(page.locator('.cover-field img').first()).toHaveAttribute('src', /^\/media\//);
 });
+
+test.describe('on a line that breaks', () => {
+  test.use({ expectedErrors: [/net::ERR_FAILED/] });
+
+  test('a cover that does not arrive is not shown as if it had, and nobody hears of words that are kept', async ({
+    page,
+  }) => {
+    await signIn(page);
+    await drafted(page);
+    await page.route('**/api/files/add', route => route.abort());
+    await page.locator('.cover-field input[type=file]').setInputFiles(picture);
+    await page.getByRole('button', { name: 'Garder ce cadrage' }).click();
+    await expect(page.locator('.picture-field .error')).toHaveText(
+      'Le serveur n’a pas répondu. Réessayez dans un moment.',
+    );
+    await expect(page.getByRole('img', { name: 'L’image choisie' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Choisir une image' })).toBeVisible();
+  });
+});

@@ -30,7 +30,12 @@ export function PictureForm({ user }: { user: User }) {
         hint={t('pictures:hint')}
         address={user.picture?.thumbnails?.avatar ?? user.picture?.path}
         shape={AVATAR}
-        onPicture={(file, isLast) => saving.mutate({ file, isLast })}
+        onPicture={(file, isLast) =>
+          saving.mutateAsync({ file, isLast }).then(
+            () => true,
+            () => false,
+          )
+        }
         error={error ? saidOf(error, t('profile:pictureFailed')) : undefined}
       />
       <p role="status">{saving.isPending ? t('profile:pictureSaving') : saving.isSuccess && t('saved')}</p>

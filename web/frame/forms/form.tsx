@@ -52,7 +52,7 @@ export function Form<Body, Answer>(props: FormProps<Body, Answer>) {
   const { name, schema, send, onSent, action, also, says, keptIn = 'tab', onFields } = props;
   const { t } = useTranslation('forms');
   const { language, refusedPost } = useServices();
-  const wordsOf = useProblemWords();
+  const wordsOf = useProblemWords(true);
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
   const salt = useRef('');

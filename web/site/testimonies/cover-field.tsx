@@ -32,17 +32,18 @@ export function CoverField({
     // The form keeps it as it keeps what is typed.
     field.current.dispatchEvent(new Event('input', { bubbles: true }));
   };
-  async function take(picture: File | undefined, isLast: () => boolean): Promise<void> {
+  async function take(picture: File | undefined, isLast: () => boolean): Promise<boolean> {
     setError(undefined);
     set('');
     field.current?.setCustomValidity(picture ? t('pictures:unfinished') : '');
-    if (!picture) return;
+    if (!picture) return true;
     try {
       const sent = await uploadPicture(api, picture);
       if (isLast()) set(sent);
+      return true;
     } catch (problem) {
-      if (!isLast()) return;
-      setError(saidOf(problem, t('coverFailed')));
+      if (isLast()) setError(saidOf(problem, t('coverFailed')));
+      return false;
     } finally {
       if (isLast()) field.current?.setCustomValidity('');
     }
@@ -57,7 +58,7 @@ export function CoverField({
           hint={t('pictures:hint')}
           address={reference && (file?.thumbnails?.medium ?? file?.path)}
           shape={COVER}
-          onPicture={(picture, isLast) => void take(picture, isLast)}
+          onPicture={take}
           error={error}
         />
       ) : (

@@ -7,7 +7,7 @@ import { Whole } from './whole.tsx';
 /** What is saved and what is not, and the one button that saves all of it: it stays in sight. */
 export function Saving({ editing }: { editing: Editing }) {
   const { t } = useTranslation('content');
-  const wordsOf = useProblemWords();
+  const wordsOf = useProblemWords(true);
   const { isDirty, isKept, isSaving, isNew, conflicts, problem, save, drop } = editing;
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -26,7 +26,7 @@ export const savingKey = (id: number) => [...caseKey(id), 'save'] as const;
 export function EditForm({ testimony, received, onDone }: Props) {
   const { t } = useTranslation('desk');
   const { api } = useServices();
-  const wordsOf = useProblemWords();
+  const wordsOf = useProblemWords(true);
   const queryClient = useQueryClient();
   const { draftOf, edit, forget, saved } = useDrafts();
   const { id, language } = testimony;
@@ -42,7 +42,8 @@ export function EditForm({ testimony, received, onDone }: Props) {
 
   const saving = useMutation({
     mutationKey: savingKey(id),
-    mutationFn: (sent: Draft) => changeTestimony(api, id, sent.revision ?? testimony.revision ?? 0, editsOf(testimony, sent)),
+    mutationFn: (sent: Draft) =>
+      changeTestimony(api, id, sent.revision ?? testimony.revision ?? 0, editsOf(testimony, sent)),
     async onSuccess({ revision }, sent) {
       await queryClient.invalidateQueries({ queryKey: caseKey(id) });
       saved(id, sent, revision ?? 0);

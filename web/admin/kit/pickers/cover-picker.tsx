@@ -57,7 +57,7 @@ export function CoverPicker({ label, chosen, known, onChosen, onUnfinished, erro
       hint={t(isUnderWay ? 'pickers.sendingPicture' : 'pickers.coverHint')}
       address={path}
       shape={SHAPE}
-      onPicture={(picture, isLast) => void send(picture, isLast)}
+      onPicture={send}
       onCropping={isBegun => setCroppingOver(isBegun ? chosen : undefined)}
       error={fault ?? error}
     />

@@ -29,8 +29,11 @@ interface PictureFieldProps {
   /** Shown until another is chosen. */
   readonly address?: string | undefined;
   readonly shape: Shape;
-  /** The cropped picture; undefined: there is to be none. `isLast`: nothing else was chosen since. */
-  readonly onPicture: (file: File | undefined, isLast: () => boolean) => void;
+  /**
+   * The cropped picture; undefined: there is to be none. `isLast`: nothing else was chosen since. Where it is sent at
+   * once, false is answered when that was in vain: what was there before is shown again.
+   */
+  readonly onPicture: (file: File | undefined, isLast: () => boolean) => void | Promise<boolean>;
   /** One is chosen, and what is kept of it is not. */
   readonly onCropping?: (isCropping: boolean) => void;
   /** What the server said of it. */
@@ -57,9 +60,12 @@ export function PictureField({
   const [refused, setRefused] = useState<string>();
   const now = shown === undefined ? address : shown;
   const last = useRef<File>(undefined);
-  const give = (file: File | undefined) => {
+  const give = async (file: File | undefined) => {
     last.current = file;
-    onPicture(file, () => last.current === file);
+    const isLast = () => last.current === file;
+    const isThere = onPicture(file, isLast);
+    setShown(file ? await readAsAddress(file) : null);
+    if ((await isThere) === false && isLast()) setShown(undefined);
   };
 
   async function open(file: File | undefined): Promise<void> {
@@ -113,9 +119,8 @@ export function PictureField({
             {...opened}
             shape={shape}
             onDone={file => {
-              give(file);
+              void give(file);
               close();
-              void readAsAddress(file).then(setShown);
             }}
             onTooLarge={() => {
               setRefused(t('tooLarge', { name: opened.name }));
@@ -141,8 +146,7 @@ export function PictureField({
               type="button"
               className="button bare"
               onClick={() => {
-                setShown(null);
-                give(undefined);
+                void give(undefined);
                 button.current?.focus();
               }}
             >
