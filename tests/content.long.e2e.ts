@@ -100,6 +100,22 @@ test('a file that is sent while another one is on its way puts none of them out'
   await expect(files.getByText('deux.png')).toBeVisible();
 });
 
+test.describe('to an editor who reads English', () => {
+  test.use({ expectedErrors: [/status of 422/] });
+
+  test('a file that is refused is named as it is', async ({ page }) => {
+    await signIn(page);
+    await page.goto('/en-US/admin/documentation/new');
+    const field = page.locator('.detail-files').filter({ hasText: 'File' });
+    const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Notes.') };
+    await field.locator('input[type=file]').first().setInputFiles(notes);
+    const error = field.locator('.error');
+    await expect(error).toContainText('notes.txt');
+    const first = await error.evaluate(one => getComputedStyle(one, '::first-letter').textTransform);
+    expect(first).toBe('none');
+  });
+});
+
 test('on a phone the language that somebody writes in is still the one shown when it is published', async ({
   page,
 }) => {

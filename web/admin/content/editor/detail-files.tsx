@@ -94,7 +94,11 @@ export function DetailFiles({ id, label, hint, error, field, editing }: Props) {
         onChange={({ target }) => void send([...(target.files ?? [])])}
       />
       <span role="status">{sending > 0 && t('sendingFile')}</span>
-      {(refused ?? error) && <span className="error">{refused ?? error}</span>}
+      {(refused ?? error) && (
+        <span className="error" data-file={refused && ''}>
+          {refused ?? error}
+        </span>
+      )}
       {refused && <RedNotice key={refused}>{refused}</RedNotice>}
     </div>
   );

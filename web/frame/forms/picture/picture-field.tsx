@@ -155,7 +155,11 @@ export function PictureField({
           )}
         </div>
       )}
-      {fault && <span className="error">{fault}</span>}
+      {fault && (
+        <span className="error" data-file="">
+          {fault}
+        </span>
+      )}
       {fault && <RedNotice key={fault}>{fault}</RedNotice>}
     </div>
   );
