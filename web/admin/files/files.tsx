@@ -8,7 +8,7 @@ import { useServices } from '../../frame/start/services-context.ts';
 import { sizeOf } from '../../frame/transport/file-size.ts';
 import { Screen } from '../kit/shell/screen.tsx';
 import { ResourceTable } from '../kit/table/resource-table.tsx';
-import { dateOf } from '../kit/time/moments.ts';
+import { shortDateOf } from '../kit/time/moments.ts';
 import { type FileRow, filesQuery } from './api/files.ts';
 import { OneFile } from './one-file.tsx';
 import { Thumbnail } from './thumbnail.tsx';
@@ -64,7 +64,7 @@ function AllFiles() {
             optional: true,
             cell: one => one.alt || (one.type === 'image' && <span className="lacking">{t('noAlt')}</span>),
           },
-          { key: 'createdAt', title: t('sent'), sort: true, cell: one => dateOf(one.createdAt, language) },
+          { key: 'createdAt', title: t('sent'), sort: true, cell: one => shortDateOf(one.createdAt, language) },
         ]}
         empty={{ title: t('none'), text: t('noneLine') }}
       />

@@ -11,7 +11,7 @@ import { useAttempt } from '../kit/form/use-attempt.ts';
 import { useNotices } from '../kit/notices/notices.tsx';
 import { Screen, ScreenHead } from '../kit/shell/screen.tsx';
 import { ResourceTable } from '../kit/table/resource-table.tsx';
-import { dateOf } from '../kit/time/moments.ts';
+import { shortDateOf } from '../kit/time/moments.ts';
 import {
   allSubscribers,
   changeSubscription,
@@ -63,7 +63,7 @@ export function Subscribers() {
             key: 'createdAt',
             title: t('since'),
             sort: true,
-            cell: one => dateOf(one.createdAt, language),
+            cell: one => shortDateOf(one.createdAt, language),
           },
           { key: 'actions', title: t('actions'), cell: one => <Actions subscriber={one} /> },
         ]}

@@ -9,7 +9,7 @@ import { countOf } from '../../frame/typesetting/dates.ts';
 import { Screen } from '../kit/shell/screen.tsx';
 import { ResourceTable } from '../kit/table/resource-table.tsx';
 import type { Column } from '../kit/table/rows.tsx';
-import { dateOf } from '../kit/time/moments.ts';
+import { shortDateOf } from '../kit/time/moments.ts';
 import { peopleQuery } from './api/people.ts';
 import { PeopleBulk } from './bulk.tsx';
 import { Person } from './person.tsx';
@@ -89,14 +89,14 @@ function useColumns(type: PeopleType): readonly Column<User>[] {
       key: 'lastConnection',
       title: t('lastSeen'),
       sort: true,
-      cell: user => (user.lastConnection ? dateOf(user.lastConnection, language) : t('never')),
+      cell: user => (user.lastConnection ? shortDateOf(user.lastConnection, language) : t('never')),
     },
     {
       key: 'createdAt',
       title: t('since'),
       sort: true,
       optional: true,
-      cell: user => dateOf(user.createdAt, language),
+      cell: user => shortDateOf(user.createdAt, language),
     },
     {
       key: 'texts',

@@ -9,7 +9,7 @@ import { termsQuery } from '../../kit/pickers/terms.ts';
 import { Screen, ScreenHead } from '../../kit/shell/screen.tsx';
 import { ResourceTable } from '../../kit/table/resource-table.tsx';
 import type { Column } from '../../kit/table/rows.tsx';
-import { dateOf } from '../../kit/time/moments.ts';
+import { shortDateOf } from '../../kit/time/moments.ts';
 import { editionsQuery } from '../api/editions.ts';
 import { type ContentKind, editorPath, useContentKind } from '../kinds.ts';
 import { ContentBulk } from './bulk.tsx';
@@ -61,7 +61,7 @@ function KindList({ kind }: { kind: ContentKind }) {
         ]
       : []),
     { key: 'author', title: t('fields.author'), optional: true, cell: one => one.authorName },
-    { key: 'updatedAt', title: t('changedOn'), sort: true, cell: one => dateOf(one.updatedAt, language) },
+    { key: 'updatedAt', title: t('changedOn'), sort: true, cell: one => shortDateOf(one.updatedAt, language) },
   ];
   const section = kind.section as 'post';
   return (
@@ -111,7 +111,7 @@ function Standing({ text }: { text: ListedEdition['texts'][Language] }) {
   return (
     <span className="standing" data-status={status}>
       {t(`statuses.${status}`)}
-      {moment && <small> {dateOf(moment, language)}</small>}
+      {moment && <small> {shortDateOf(moment, language)}</small>}
     </span>
   );
 }

@@ -8,10 +8,10 @@ const dayWith = (instant: string | number, language: Language, year?: 'numeric')
     language,
   );
 
-/** « 20 novembre », with 1er for the first of a month; with the year where that is not the present one. */
+/** « 20 novembre », on one line, with 1er for the first of a month; with the year where that is not the present one. */
 export function shortDateOf(instant: string | number, language: Language, now = Date.now()): string {
   const isThisYear = new Date(instant).getFullYear() === new Date(now).getFullYear();
-  return dayWith(instant, language, isThisYear ? undefined : 'numeric');
+  return dayWith(instant, language, isThisYear ? undefined : 'numeric').replaceAll(' ', '\u00a0');
 }
 
 export const dateOf = (instant: string | number, language: Language): string =>
