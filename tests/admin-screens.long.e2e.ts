@@ -51,7 +51,7 @@ test('on a phone the head holds a menu with the profile, the site, the other lan
   const person = header.locator('.person');
   await expect(person).toBeHidden();
   await menu.click();
-  for (const name of ['Administration', 'Voir le site', 'EN'])
+  for (const name of ['Administration', 'Voir le site', 'English'])
     await expect(person.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 });
   await expect(person.getByRole('button', { name: 'Se déconnecter' })).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('Tab');
@@ -65,7 +65,7 @@ test('on a phone the head holds a menu with the profile, the site, the other lan
   await expect(person).toBeHidden();
   await page.goBack();
   await menu.click();
-  await person.getByRole('link', { name: 'EN', exact: true }).click();
+  await person.getByRole('link', { name: 'English' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Editors' })).toBeVisible();
   await expect(page).toHaveURL(/\/en-US\/admin\/user\/editor\?q=basile$/);
 });
@@ -150,4 +150,29 @@ test.describe('when it cannot be asked who somebody is', () => {
       timeout: 15_000,
     });
   });
+});
+
+test.describe('one thing that is asked for by its address', () => {
+  test.use({ expectedErrors: [/status of (404|503)|The data of .* did not arrive/] });
+  const THINGS = [
+    ['post/999', 'Ce texte n’existe pas'],
+    ['files/999', 'Ce fichier n’existe pas'],
+    ['user/user/999', 'Ce compte n’existe pas'],
+    ['admin/contact/999', 'Ce message n’est plus là'],
+  ] as const;
+
+  for (const [path, words] of THINGS)
+    test(`${path}: that there is none is no fault of the line, and the other way round`, async ({ page }) => {
+      const heading = page.getByRole('heading', { level: 1 });
+      const again = page.getByRole('button', { name: 'Réessayer' });
+      await signIn(page);
+      const calls = `**/api/**/999**`;
+      await page.route(calls, route => route.fulfill({ status: 503, body: '{}' }));
+      await page.goto(`/fr/admin/${path}`);
+      await expect(heading).toHaveText('Cette page n’est pas arrivée');
+      await page.unroute(calls);
+      await again.click();
+      await expect(heading).toHaveText(words);
+      await expect(again).toHaveCount(0);
+    });
 });

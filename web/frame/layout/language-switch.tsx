@@ -5,11 +5,11 @@ import { useLanguage } from '../start/services-context.ts';
 const NAMES = { fr: { short: 'FR', long: 'Français' }, 'en-US': { short: 'EN', long: 'English' } };
 
 /** A page in the other language is another document: an ordinary link, which loads its own texts. */
-export function OtherLanguage({ path }: { path: string }) {
+export function OtherLanguage({ path, form = 'short' }: { path: string; form?: 'short' | 'long' }) {
   const other = otherLanguage(useLanguage());
   return (
     <a href={path} hrefLang={other} lang={other} title={NAMES[other].long}>
-      {NAMES[other].short}
+      {NAMES[other][form]}
     </a>
   );
 }

@@ -112,7 +112,7 @@ export const dashboard: Words<typeof fr> = {
     voix_off: 'Voice-overs',
   },
   languages: { fr: 'French', 'en-US': 'English' },
-  devices: { mobile: 'Phone or tablet', desktop: 'Computer', other: 'Other' },
+  devices: { mobile: 'Phone or tablet', desktop: 'Computer', other: 'Other device' },
 
   moment: 'Time',
   hour: 'Hour',

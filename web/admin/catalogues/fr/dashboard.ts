@@ -109,7 +109,7 @@ export const dashboard = {
     voix_off: 'Voix off',
   },
   languages: { fr: 'Français', 'en-US': 'Anglais' },
-  devices: { mobile: 'Téléphone ou tablette', desktop: 'Ordinateur', other: 'Autre' },
+  devices: { mobile: 'Téléphone ou tablette', desktop: 'Ordinateur', other: 'Autre appareil' },
 
   moment: 'Moment',
   hour: 'Heure',

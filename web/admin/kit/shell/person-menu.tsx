@@ -7,6 +7,7 @@ import { Link } from '../../../frame/layout/link.tsx';
 import { useMenu } from '../../../frame/layout/use-menu.ts';
 import { paths } from '../../../frame/routes/paths.ts';
 import { useLanguage } from '../../../frame/start/services-context.ts';
+import { usePhone } from '../use-phone.ts';
 import { SignOut } from './sign-out.tsx';
 
 interface PersonMenuProps {
@@ -20,6 +21,7 @@ export function PersonMenu({ firstName, path }: PersonMenuProps) {
   const { t } = useTranslation(['admin', 'layout']);
   const language = useLanguage();
   const { search } = useLocation();
+  const isPhone = usePhone();
   const { open, button, toggle, onKeyDown } = useMenu();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu from wherever the focus is inside
@@ -38,7 +40,10 @@ export function PersonMenu({ firstName, path }: PersonMenuProps) {
       <div className="person" id="person" data-open={open || undefined}>
         <Link to={paths.admin(language, 'account/profile')}>{firstName}</Link>
         <a href={paths.home(language)}>{t('backToSite')}</a>
-        <OtherLanguage path={paths.admin(otherLanguage(language), path) + search} />
+        <OtherLanguage
+          path={paths.admin(otherLanguage(language), path) + search}
+          form={isPhone ? 'long' : 'short'}
+        />
         <SignOut />
       </div>
     </div>
