@@ -64,7 +64,12 @@ function AllFiles() {
             optional: true,
             cell: one => one.alt || (one.type === 'image' && <span className="lacking">{t('noAlt')}</span>),
           },
-          { key: 'createdAt', title: t('sent'), sort: true, cell: one => shortDateOf(one.createdAt, language) },
+          {
+            key: 'createdAt',
+            title: t('sent'),
+            sort: true,
+            cell: one => shortDateOf(one.createdAt, language),
+          },
         ]}
         empty={{ title: t('none'), text: t('noneLine') }}
       />

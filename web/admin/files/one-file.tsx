@@ -8,14 +8,13 @@ import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useServices } from '../../frame/start/services-context.ts';
 import { sizeOf } from '../../frame/transport/file-size.ts';
-import { statusOf } from '../../frame/transport/problem.ts';
 import { useConfirm } from '../kit/dialog/confirm.tsx';
 import { ResourceForm } from '../kit/form/resource-form.tsx';
 import { useAttempt } from '../kit/form/use-attempt.ts';
 import { useTagged } from '../kit/form/use-tagged.ts';
 import { useNotices } from '../kit/notices/notices.tsx';
 import { FocalPoint } from '../kit/pickers/focal-point.tsx';
-import { Absence, Loading } from '../kit/shell/absences.tsx';
+import { Loading, Lost } from '../kit/shell/absences.tsx';
 import { Screen } from '../kit/shell/screen.tsx';
 import { dateOf } from '../kit/time/moments.ts';
 import {
@@ -47,11 +46,7 @@ export function OneFile({ id }: { id: string }) {
     return (
       <Screen of="files">
         {back}
-        <Absence
-          heading="h1"
-          title={statusOf(query.error) === 404 ? t('gone') : t('admin:table.failed')}
-          text={statusOf(query.error) === 404 ? t('goneLine') : t('admin:broken')}
-        />
+        <Lost error={query.error} gone={t('gone')} goneLine={t('goneLine')} retry={query.refetch} />
       </Screen>
     );
   const { item: file } = query.data;

@@ -10,7 +10,7 @@ import { useConfirm } from '../kit/dialog/confirm.tsx';
 import { useAttempt } from '../kit/form/use-attempt.ts';
 import { useTagged } from '../kit/form/use-tagged.ts';
 import { useNotices } from '../kit/notices/notices.tsx';
-import { Absence, Loading } from '../kit/shell/absences.tsx';
+import { Loading, Lost } from '../kit/shell/absences.tsx';
 import { momentOf } from '../kit/time/moments.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { changeMessage, message, messagePath, messagesKey, removeMessage } from './api/messages.ts';
@@ -30,7 +30,7 @@ export function OneMessage({ id }: { id: string }) {
       </p>
       {query.isPending && <Loading />}
       {query.isError && (isGone || !query.data) && (
-        <Absence heading="h1" title={t(isGone ? 'gone' : 'notLoaded')} retry={query.refetch} />
+        <Lost error={query.error} gone={t('gone')} retry={query.refetch} />
       )}
       {query.data && !isGone && (
         <Received of={query.data.item} etag={query.data.etag} reload={reload} list={list} />

@@ -5,7 +5,7 @@ import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useServices } from '../../frame/start/services-context.ts';
 import { useTagged } from '../kit/form/use-tagged.ts';
-import { Absence, Loading } from '../kit/shell/absences.tsx';
+import { Loading, Lost } from '../kit/shell/absences.tsx';
 import { Screen } from '../kit/shell/screen.tsx';
 import { housePage, housePagePath, housePagesKey } from './api/house-pages.ts';
 import { PageForm } from './page-form.tsx';
@@ -20,7 +20,11 @@ export function OnePage({ name }: { name: HousePageName }) {
   if (!own || !of.fr.query.data || !of['en-US'].query.data)
     return (
       <Screen of="house-pages">
-        <Absence heading="h1" title={t('admin:table.failed')} text={t('admin:broken')} />
+        <Lost
+          error={of.fr.query.error ?? of['en-US'].query.error}
+          gone={t('gone')}
+          retry={() => LANGUAGES.map(lang => of[lang].query.refetch())}
+        />
       </Screen>
     );
   const reloadAll = () => Promise.all([of.fr.reload(), of['en-US'].reload()]);

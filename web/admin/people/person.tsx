@@ -4,10 +4,9 @@ import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useUser } from '../../frame/session/use-user.ts';
 import { useServices } from '../../frame/start/services-context.ts';
-import { statusOf } from '../../frame/transport/problem.ts';
 import { countOf } from '../../frame/typesetting/dates.ts';
 import { useTagged } from '../kit/form/use-tagged.ts';
-import { Absence, Loading } from '../kit/shell/absences.tsx';
+import { Loading, Lost } from '../kit/shell/absences.tsx';
 import { HistoryLink } from '../kit/shell/history-link.tsx';
 import { Screen } from '../kit/shell/screen.tsx';
 import { dateOf } from '../kit/time/moments.ts';
@@ -28,15 +27,11 @@ export function Person({ id, type }: { id: string; type: PeopleType }) {
   if (!query.data)
     return (
       <Screen of="people">
-        <Absence
-          heading="h1"
-          title={statusOf(query.error) === 404 ? t('gone') : t('admin:table.failed')}
-          text={statusOf(query.error) === 404 ? t('goneLine') : t('admin:broken')}
-        >
+        <Lost error={query.error} gone={t('gone')} goneLine={t('goneLine')} retry={query.refetch}>
           <Link className="button" to={paths.admin(language, `user/${type}`)}>
             {t('back')}
           </Link>
-        </Absence>
+        </Lost>
       </Screen>
     );
   const { item: user, etag } = query.data;

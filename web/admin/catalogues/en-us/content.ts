@@ -15,6 +15,8 @@ export const content = {
   statusIn: 'Status in English',
   nothingWritten: 'Nothing is written yet',
   nothingWrittenLine: 'The first text begins with the button above.',
+  gone: 'This text does not exist',
+  goneLine: 'It was deleted, or the address leads nowhere.',
   save: 'Save',
   saving: 'Saving…',
   saved: 'Everything is saved.',

@@ -33,7 +33,6 @@ export const messages: Words<typeof fr> = {
   reopen: 'Reopen',
   back: 'All messages',
   gone: 'This message is no longer here',
-  notLoaded: 'The message did not load',
   answer: 'Your reply',
   answerHint: 'It goes by e-\u2060mail to {{email}}, with their message below it.',
   answerOf: 'Reply by {{name}}, {{moment}}',

@@ -15,6 +15,8 @@ export const content = {
   statusIn: 'État en français',
   nothingWritten: 'Rien n’est encore écrit',
   nothingWrittenLine: 'Le premier texte commence par le bouton du haut.',
+  gone: 'Ce texte n’existe pas',
+  goneLine: 'Il a été supprimé, ou l’adresse ne mène à rien.',
   save: 'Enregistrer',
   saving: 'Enregistrement…',
   saved: 'Tout est enregistré.',

@@ -30,7 +30,6 @@ export const messages = {
   reopen: 'Rouvrir',
   back: 'Tous les messages',
   gone: 'Ce message n’est plus là',
-  notLoaded: 'Le message n’est pas arrivé',
   answer: 'Votre réponse',
   answerHint: 'Elle part par e-\u2060mail à {{email}}, avec son message en dessous.',
   answerOf: 'Réponse de {{name}}, {{moment}}',

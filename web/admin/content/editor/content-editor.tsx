@@ -8,9 +8,9 @@ import { LANGUAGES, type Language, otherLanguage } from '../../../../contract/la
 import { Link } from '../../../frame/layout/link.tsx';
 import { useUser } from '../../../frame/session/use-user.ts';
 import { useLanguage, useServices } from '../../../frame/start/services-context.ts';
-import { ProblemNotice } from '../../../frame/states/problem-notice.tsx';
-import { Loading } from '../../kit/shell/absences.tsx';
+import { Loading, Lost } from '../../kit/shell/absences.tsx';
 import { HistoryLink } from '../../kit/shell/history-link.tsx';
+import { Screen } from '../../kit/shell/screen.tsx';
 import { editionQuery } from '../api/editions.ts';
 import { type ContentKind, editorPath, listPath, useContentKind } from '../kinds.ts';
 import { Conflicts } from './conflicts.tsx';
@@ -21,19 +21,25 @@ import { useEdition } from './use-edition.ts';
 
 /** One publication: its text in both languages side by side, and what they share. */
 export function ContentEditor() {
+  const { t } = useTranslation('content');
   const kind = useContentKind();
   const { id = 'new' } = useParams();
   const location = useLocation();
-  const { api } = useServices();
+  const { api, language } = useServices();
   const user = useUser();
   const asked = useQuery({ ...editionQuery(api, kind, Number(id)), enabled: id !== 'new' });
   if (!user) return <Loading />;
   const edition = id === 'new' ? emptyEdition(kind, user['@id']) : asked.data;
   if (!edition)
     return asked.error ? (
-      <main className="content-editor" id="main">
-        <ProblemNotice onRetry={() => void asked.refetch()} />
-      </main>
+      <Screen>
+        <Lost error={asked.error} gone={t('gone')} goneLine={t('goneLine')} retry={asked.refetch}>
+          <Link className="button line" to={listPath(language, kind)}>
+            {t(`kinds.${kind.section as 'post'}.many`)}
+          </Link>
+          <HistoryLink of={`${kind.item}/${id}`} />
+        </Lost>
+      </Screen>
     ) : (
       <Loading />
     );

@@ -61,7 +61,12 @@ function KindList({ kind }: { kind: ContentKind }) {
         ]
       : []),
     { key: 'author', title: t('fields.author'), optional: true, cell: one => one.authorName },
-    { key: 'updatedAt', title: t('changedOn'), sort: true, cell: one => shortDateOf(one.updatedAt, language) },
+    {
+      key: 'updatedAt',
+      title: t('changedOn'),
+      sort: true,
+      cell: one => shortDateOf(one.updatedAt, language),
+    },
   ];
   const section = kind.section as 'post';
   return (

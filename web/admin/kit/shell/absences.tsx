@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from '../../../frame/layout/link.tsx';
 import { paths } from '../../../frame/routes/paths.ts';
 import { useLanguage } from '../../../frame/start/services-context.ts';
+import { statusOf } from '../../../frame/transport/problem.ts';
 import { useScreenTitle } from './screen-title.ts';
 
 interface AbsenceProps {
   readonly title: string;
-  readonly text?: string;
+  readonly text?: string | undefined;
   readonly heading?: 'h1' | 'h2';
   /** Where it was not there because something failed. */
   readonly retry?: (() => unknown) | undefined;
@@ -33,6 +34,29 @@ export function Absence({ title, text, heading: Heading = 'h2', retry, children 
         </p>
       )}
     </div>
+  );
+}
+
+interface LostProps {
+  readonly error: unknown;
+  /** What is said where it does not exist. */
+  readonly gone: string;
+  readonly goneLine?: string;
+  readonly retry: () => unknown;
+  readonly children?: ReactNode;
+}
+
+/** In the place of one thing: there is none, or it did not arrive. */
+export function Lost({ error, gone, goneLine, retry, children }: LostProps) {
+  const { t } = useTranslation(['admin', 'states']);
+  const said =
+    statusOf(error) === 404
+      ? { title: gone, text: goneLine }
+      : { title: t('states:brokenTitle'), text: t('broken'), retry };
+  return (
+    <Absence heading="h1" {...said}>
+      {children}
+    </Absence>
   );
 }
 
