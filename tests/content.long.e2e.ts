@@ -116,6 +116,20 @@ test.describe('to an editor who reads English', () => {
   });
 });
 
+test('a file that was sent is not left out of the words beside its button, which are those of the page', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto('/fr/admin/voix-off/new');
+  const audio = page.getByLabel('Ajouter un fichier');
+  const sound = { name: 'voix.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('ID3\u0003\0\0\0\0\0\0') };
+  await audio.setInputFiles(sound);
+  await expect(page.locator('.detail-files').getByText('voix.mp3')).toBeVisible();
+  await expect(page.getByText('Changer de fichier')).toBeVisible();
+  for (const field of await page.locator('input[type=file]').all())
+    expect(await field.boundingBox()).toMatchObject({ width: 1, height: 1 });
+});
+
 test('on a phone the language that somebody writes in is still the one shown when it is published', async ({
   page,
 }) => {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ChangeEvent, useId } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { FileDescription, StoredFile } from '../../../contract/files.ts';
@@ -9,6 +9,7 @@ import { paths } from '../../frame/routes/paths.ts';
 import { useServices } from '../../frame/start/services-context.ts';
 import { sizeOf } from '../../frame/transport/file-size.ts';
 import { useConfirm } from '../kit/dialog/confirm.tsx';
+import { FileChoice } from '../kit/form/file-choice.tsx';
 import { ResourceForm } from '../kit/form/resource-form.tsx';
 import { useAttempt } from '../kit/form/use-attempt.ts';
 import { useTagged } from '../kit/form/use-tagged.ts';
@@ -145,9 +146,7 @@ function Shown({ file, onReplaced }: { file: StoredFile; onReplaced: () => Promi
     await refresh('none');
     await navigate(paths.admin(language, 'files'));
   };
-  const replace = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const bytes = target.files?.[0];
-    target.value = '';
+  const replace = async ([bytes]: readonly File[]) => {
     if (!bytes || !(await attempt(() => replaceFile(api, file['@id'], bytes)))) return;
     tell({ text: t('replaced') });
     await onReplaced();
@@ -159,16 +158,9 @@ function Shown({ file, onReplaced }: { file: StoredFile; onReplaced: () => Promi
       <h2 id={`${id}uses`}>{t('uses')}</h2>
       {uses && <Uses uses={uses} all />}
       <p className="actions">
-        <label htmlFor={`${id}file`} className="button line">
+        <FileChoice id={`${id}file`} aria-describedby={`${id}replace`} onFiles={replace}>
           {t('replace')}
-        </label>
-        <input
-          id={`${id}file`}
-          className="hidden"
-          type="file"
-          aria-describedby={`${id}replace`}
-          onChange={event => void replace(event)}
-        />
+        </FileChoice>
         {uses && !isUsed && (
           <button type="button" className="button no" disabled={isUnderWay} onClick={() => void remove()}>
             {t('remove')}

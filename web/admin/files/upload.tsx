@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ChangeEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FileCode, fileCode } from '../../../contract/files.ts';
 import { useServices } from '../../frame/start/services-context.ts';
+import { FileChoice } from '../kit/form/file-choice.tsx';
 import { useNotices } from '../kit/notices/notices.tsx';
 import { ACCEPTED, addFile } from '../kit/pickers/files.ts';
 import { useFileRefusal } from '../kit/pickers/use-file-refusal.ts';
@@ -29,9 +30,7 @@ export function Upload() {
   /** The notice does not stay long enough to be read to its end. */
   const [refused, setRefused] = useState<readonly string[]>([]);
 
-  async function send({ target }: ChangeEvent<HTMLInputElement>) {
-    const chosen = [...(target.files ?? [])];
-    target.value = '';
+  async function send(chosen: readonly File[]) {
     let sent = 0;
     const refusals: string[] = [];
     setRefused([]);
@@ -64,18 +63,16 @@ export function Upload() {
           </option>
         ))}
       </select>
-      <label htmlFor={`${id}file`} className="button" aria-disabled={underWay ? true : undefined}>
-        {t('add')}
-      </label>
-      <input
+      <FileChoice
         id={`${id}file`}
-        className="hidden"
-        type="file"
+        isPrimary
         multiple
         accept={ACCEPTED[code]}
         disabled={underWay !== undefined}
-        onChange={event => void send(event)}
-      />
+        onFiles={send}
+      >
+        {t('add')}
+      </FileChoice>
       <p role="status">{underWay ? t('sending', { ...underWay, number: underWay.at + 1 }) : t('limit')}</p>
       {underWay && <progress max={underWay.of} value={underWay.at} aria-label={t('add')} />}
       {refused.length > 0 && (

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ChangeEvent, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { takeFocus } from '../../frame/forms/take-focus.ts';
 import { useServices } from '../../frame/start/services-context.ts';
 import { loadChunk } from '../../frame/transport/load-chunk.ts';
 import { countOf } from '../../frame/typesetting/dates.ts';
 import { ModalDialog } from '../kit/dialog/modal-dialog.tsx';
+import { FileChoice } from '../kit/form/file-choice.tsx';
 import { importSubscribers, subscribersKey } from './api/subscribers.ts';
 import type { ListRead } from './list-file.ts';
 
@@ -58,13 +59,10 @@ function Importing({ onClose }: { onClose: () => void }) {
       importSubscribers(api, list.subscribers, { onSent: setSent, signal: closing.signal }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: subscribersKey }),
   });
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
+  const choose = ([file]: readonly File[]) => {
     sending.reset();
     setRead(undefined);
     setName(file?.name ?? '');
-    // The same file, mended meanwhile, can be chosen again.
-    target.value = '';
     if (file) reading.mutate(file);
   };
   const list = read === 'none' ? undefined : read;
@@ -73,11 +71,10 @@ function Importing({ onClose }: { onClose: () => void }) {
     <>
       <p>{t('importLine')}</p>
       <p>{t('importConsent')}</p>
-      <p className="actions file-choice">
-        <label htmlFor={id} className="button line">
+      <p className="actions list-choice">
+        <FileChoice id={id} accept=".csv,text/csv" onFiles={choose}>
           {t('file')}
-        </label>
-        <input id={id} type="file" accept=".csv,text/csv" className="hidden" onChange={choose} />
+        </FileChoice>
         <span>{name}</span>
       </p>
       <div role="status">

@@ -37,6 +37,7 @@ export const editor = {
     'Book, chapter, verse, and translation: Mark 13:35, Douay-Rheims. The paragraph becomes a quotation.',
   sourceNeeded: 'Enter the reference of the passage.',
   pictureFile: 'Picture file (JPEG, PNG, or WebP)',
+  pictureChoose: 'Choose a file',
   pictureNeeded: 'Choose a file first.',
   pictureRefused: '{{name}} is not a JPEG, PNG, or WebP picture, or it is still too large.',
   alt: 'What the picture shows',

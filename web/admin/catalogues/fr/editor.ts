@@ -38,6 +38,7 @@ export const editor = {
     'Livre, chapitre, verset et traduction\u00a0: Marc 13, 35, Crampon 1923. Le paragraphe devient une citation.',
   sourceNeeded: 'Écrivez la référence du passage.',
   pictureFile: 'Fichier de l’image (JPEG, PNG ou WebP)',
+  pictureChoose: 'Choisir un fichier',
   pictureNeeded: 'Choisissez d’abord un fichier.',
   pictureRefused: '{{name}} n’est pas une image JPEG, PNG ou WebP, ou reste trop lourde.',
   alt: 'Ce que l’on voit sur l’image',

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '../../../frame/start/services-context.ts';
 import { RedNotice } from '../../../frame/states/red-notice.tsx';
+import { FileChoice } from '../../kit/form/file-choice.tsx';
 import { ACCEPTED, addFile, fileQuery } from '../../kit/pickers/files.ts';
 import { useFileRefusal } from '../../kit/pickers/use-file-refusal.ts';
 import type { DetailField } from '../kinds.ts';
@@ -22,7 +23,6 @@ export function DetailFiles({ id, label, hint, error, field, editing }: Props) {
   const { t } = useTranslation('content');
   const { api } = useServices();
   const refusalOf = useFileRefusal();
-  const input = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<string>();
   const [sending, setSending] = useState(0);
   const { name, code = 'FILES_DOCUMENT', isMany = false } = field;
@@ -52,8 +52,8 @@ export function DetailFiles({ id, label, hint, error, field, editing }: Props) {
       if (refusal) setRefused((before = '') => `${before}\n${refusal}`.trim());
     }
     setSending(before => before - 1);
-    if (input.current) input.current.value = '';
   }
+  const fault = refused ?? error;
   const swap = (at: number) =>
     put(files.map((one, i) => (i === at ? files[at - 1] : i === at - 1 ? files[at] : one) as string));
   return (
@@ -84,19 +84,21 @@ export function DetailFiles({ id, label, hint, error, field, editing }: Props) {
           );
         })}
       </ul>
-      <input
-        ref={input}
-        id={id}
-        className="input"
-        type="file"
-        multiple={isMany}
-        accept={ACCEPTED[code]}
-        onChange={({ target }) => void send([...(target.files ?? [])])}
-      />
+      <p className="actions">
+        <FileChoice
+          id={id}
+          multiple={isMany}
+          accept={ACCEPTED[code]}
+          aria-describedby={fault && `${id}-fault`}
+          onFiles={send}
+        >
+          {t(isMany ? 'addFiles' : files.length > 0 ? 'otherFile' : 'addFile')}
+        </FileChoice>
+      </p>
       <span role="status">{sending > 0 && t('sendingFile')}</span>
-      {(refused ?? error) && (
-        <span className="error" data-file={refused && ''}>
-          {refused ?? error}
+      {fault && (
+        <span className="error" id={`${id}-fault`} data-file={refused && ''}>
+          {fault}
         </span>
       )}
       {refused && <RedNotice key={refused}>{refused}</RedNotice>}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { playerOf } from '../../../../contract/players.ts';
 import { Field } from '../../../frame/forms/field.tsx';
 import { useServices } from '../../../frame/start/services-context.ts';
+import { FileChoice } from '../form/file-choice.tsx';
 import { useAttempt } from '../form/use-attempt.ts';
 import { ACCEPTED, addFile } from '../pickers/files.ts';
 import { Asking, Line, Plain } from './asking.tsx';
@@ -109,13 +110,16 @@ function PicturePanel({ editor, onDone }: PanelProps) {
     <Asking onPut={() => void put()} onCancel={onDone} fault={fault} isBusy={isUnderWay}>
       <Field id={useId()} label={t('pictureFile')}>
         {props => (
-          <input
-            {...props}
-            className="input"
-            type="file"
-            accept={ACCEPTED.FILES_GALLERY}
-            onChange={({ target }) => setFile(target.files?.[0])}
-          />
+          <p className="actions">
+            <FileChoice
+              {...props}
+              accept={ACCEPTED.FILES_GALLERY}
+              onFiles={([chosen]) => chosen && setFile(chosen)}
+            >
+              {t('pictureChoose')}
+            </FileChoice>
+            <span role="status">{file?.name}</span>
+          </p>
         )}
       </Field>
       <Line label={t('alt')} hint={t('altHint')} value={alt} onValue={setAlt} maxLength={300} />
