@@ -176,3 +176,30 @@ test.describe('one thing that is asked for by its address', () => {
       await expect(again).toHaveCount(0);
     });
 });
+
+test.describe('a session that is ended on another device', () => {
+  test.use({ expectedErrors: [...endedAndRefused('401'), /did not arrive/] });
+
+  test('leads both windows to where one signs in, and back to what was being written', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const agathe = await givenPerson(request, 'Agathe', 'ROLE_EDITOR');
+    await signInAt(page, agathe, '/fr/admin/post/new');
+    const title = page.locator('.edition-column[data-language=fr]').getByLabel('Titre');
+    await title.fill('Le seuil');
+    const other = await context.newPage();
+    await other.goto('/fr/admin/post');
+    for (const window of [page, other]) await expect(window.getByText('En direct')).toBeVisible();
+    const kept = await page.evaluate(() => localStorage.getItem('parvis-auth-tokens-production'));
+    const { refreshToken } = JSON.parse(String(kept));
+    expect((await request.post('/api/logout', { data: { refreshToken } })).ok()).toBe(true);
+    for (const window of [page, other])
+      await expect(window.getByRole('heading', { level: 1 })).toHaveText('Se connecter');
+    await page.getByLabel('Adresse e-mail').fill(agathe.email);
+    await page.getByLabel('Mot de passe', { exact: true }).fill(agathe.password);
+    await page.getByRole('main').getByRole('button', { name: 'Se connecter' }).click();
+    await expect(title).toHaveValue('Le seuil');
+  });
+});

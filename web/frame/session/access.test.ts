@@ -106,6 +106,17 @@ describe('access to the API', () => {
     expect(session.tokens()).toBeUndefined();
   });
 
+  test('is that of nobody as soon as the session has ended, though the exchange is not over yet', async () => {
+    const { session, access } = openTab(storage, oneAfterTheOther());
+    session.start({ token: expired });
+    let asked: Promise<string | undefined> | undefined;
+    session.subscribe(() => {
+      asked = access.token();
+    });
+    await expect(access.token()).rejects.toThrow('No refresh token available');
+    expect(await asked).toBeUndefined();
+  });
+
   test('lets one tab use what another has exchanged', async () => {
     const alone = oneAfterTheOther();
     const [one, two] = [openTab(storage, alone), openTab(storage, alone)];

@@ -63,9 +63,10 @@ export function createAccess({ session, now, exchange, alone, onSessionOver }: A
   return {
     renew,
     async token() {
-      if (running) return running;
       const token = session.tokens()?.token;
-      return token === undefined || isFresh(token, now()) ? token : renew(token);
+      // Also while an exchange that was refused has yet to say so: the page where one signs in is asked for by then.
+      if (token === undefined) return undefined;
+      return running ?? (isFresh(token, now()) ? token : renew(token));
     },
   };
 }
