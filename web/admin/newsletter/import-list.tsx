@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { presentWording } from '../../../contract/wordings.ts';
 import { takeFocus } from '../../frame/forms/take-focus.ts';
 import { useServices } from '../../frame/start/services-context.ts';
 import { loadChunk } from '../../frame/transport/load-chunk.ts';
@@ -50,7 +51,11 @@ function Importing({ onClose }: { onClose: () => void }) {
   const reading = useMutation({
     async mutationFn(file: File) {
       const { listIn } = await loadChunk(() => import('./list-file.ts'));
-      return listIn(textOf(await file.arrayBuffer()), { language, again: t('twice') }) ?? 'none';
+      const words = {
+        again: t('twice'),
+        unknownWording: t('unknownWording', { wording: presentWording('newsletter') }),
+      };
+      return listIn(textOf(await file.arrayBuffer()), { language, ...words }) ?? 'none';
     },
     onSuccess: setRead,
   });

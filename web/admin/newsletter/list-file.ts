@@ -41,10 +41,17 @@ export interface ListRead {
   readonly refused: readonly RefusedRow[];
 }
 
-/** Undefined of a file that has no column of addresses. `again`: what is said of an address that stood before. */
+/**
+ * Undefined of a file that has no column of addresses. `again`: what is said of an address that stood before;
+ * `unknownWording`: of a consent to words that there are not.
+ */
 export function listIn(
   csv: string,
-  { language, again }: { readonly language: Language; readonly again: string },
+  {
+    language,
+    again,
+    unknownWording,
+  }: { readonly language: Language; readonly again: string; readonly unknownWording: string },
 ): ListRead | undefined {
   const [names = [], ...rows] = rowsOf(csv);
   const columns = names.map(columnOf);
@@ -59,11 +66,10 @@ export function listIn(
       language,
     );
     const key = subscriber.email.toLowerCase();
-    const [fault = seen.has(key) ? again : undefined] = Object.values(
-      check(listedSubscriber, subscriber, language),
-    );
-    if (fault === undefined) subscribers.push(subscriber);
-    else refused.push({ row: place + 2, email: subscriber.email, why: fault });
+    const [fault] = Object.entries(check(listedSubscriber, subscriber, language));
+    const why = fault ? (fault[0] === 'consent' ? unknownWording : fault[1]) : seen.has(key) && again;
+    if (why) refused.push({ row: place + 2, email: subscriber.email, why });
+    else subscribers.push(subscriber);
     seen.add(key);
   }
   return { subscribers, refused };

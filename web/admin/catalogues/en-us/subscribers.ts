@@ -47,6 +47,8 @@ export const subscribers: Words<typeof fr> = {
     'Without a column named “consent”, it is recorded that consent was not asked. Whoever has paused or left is not brought back.',
   file: 'Choose a CSV file',
   twice: 'already further up in the file',
+  unknownWording:
+    'the “consent” column takes the version of the wording that was agreed to, such as {{wording}}, or nothing',
   noList: 'This file has no column of e-mail addresses in its first line.',
   unreadable: 'This file could not be read.',
   found_one: '{{total}} address can be added.',

@@ -45,6 +45,8 @@ export const subscribers = {
     'Sans colonne «\u00a0accord\u00a0», il est noté que l’accord n’a pas été demandé. Qui a suspendu la lettre ou l’a quittée n’y revient pas.',
   file: 'Choisir un fichier CSV',
   twice: 'déjà plus haut dans le fichier',
+  unknownWording:
+    'la colonne «\u00a0accord\u00a0» prend la version du texte accepté, comme {{wording}}, ou rien',
   noList: 'Ce fichier n’a pas de colonne d’adresses e-mail dans sa première ligne.',
   unreadable: 'Ce fichier n’a pas pu être lu.',
   found_one: '{{total}} adresse peut être ajoutée.',
