@@ -222,3 +222,29 @@ test('a picture that is not cropped yet is not left behind, and no thanks are wr
   const { body } = await odile.client.get(`/api/temoignage/${id}`);
   expect(body).toMatchObject({ status: 'published', cover: { '@type': 'File' } });
 });
+
+test('a comment is refused as what it is, and no letter is shown that nobody would get', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const refusing = async ({ client }: GivenAuthor) => {
+    const [post] = (await client.get('/api/posts?lang=fr')).member;
+    const message = `Merci. ${unique()}`;
+    const { status, body } = await client.post('/api/comments/add', { post: post?.['@id'], message });
+    expect(status).toBe(201);
+    await page.goto(`/fr/admin/temoignage/${body.id}`);
+    await page.getByRole('button', { name: /^Refuser/ }).click();
+    const dialog = page.getByRole('dialog', { name: `Refuser le commentaire sous « ${post?.title} »` });
+    await dialog.getByLabel('Publicité').check();
+    return dialog;
+  };
+  await signIn(page);
+  const letter = 'Ce que l’auteur recevra';
+  const reached = await refusing(await givenReachable(request, baseURL, 'Odile'));
+  await expect(reached.getByText('L’auteur recevra la lettre ci-dessous.')).toBeVisible();
+  await expect(reached.getByText(letter)).toBeVisible();
+  const unreached = await refusing(await givenAuthor(request, baseURL, 'Agathe'));
+  await expect(unreached.getByText('Aucun e-mail ne part vers l’auteur')).toBeVisible();
+  await expect(unreached.getByText(letter)).toHaveCount(0);
+});

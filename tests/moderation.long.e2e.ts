@@ -19,7 +19,7 @@ test('what two people send stands in one queue, is narrowed and found, and is de
   test.slow();
   const word = mark();
   const { client: odile } = await givenAuthor(request, baseURL, `Odile${word}`);
-  const { client: marc } = await givenAuthor(request, baseURL, `Marc${word}`);
+  const { client: marc } = await givenReachable(request, baseURL, `Marc${word}`);
   await atDesk(page);
 
   await test.step('it arrives without a reload, the oldest first', async () => {

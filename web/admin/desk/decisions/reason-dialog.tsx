@@ -18,14 +18,16 @@ interface Props {
   /** What the reason is for. */
   readonly decision: 'reject' | 'takeDown';
   readonly about: 'testimony' | 'comment';
-  /** Of the text, as the author knows it. */
-  readonly title: string;
-  /** In the letter; null: named by its kind. */
+  /** What is decided, and on what. */
+  readonly heading: string;
+  /** The text in the letter; null: named by its kind. */
   readonly named: string | null;
   /** In which the author is written to. */
   readonly language: Language;
   /** Of the author; empty where there are several. */
   readonly firstName: string;
+  /** Where the author reads the words: on the site, signed in, where no mail may go. */
+  readonly readAt: 'mail' | 'site' | 'nowhere';
   readonly onClose: () => void;
   readonly onDecide: (refusal: Refusal) => void;
   /** What was chosen and written before. */
@@ -36,10 +38,11 @@ interface Props {
 /** Asks for the reason, and shows the letter that goes with it, to be rewritten before it is sent. */
 export function ReasonDialog(props: Props) {
   const { t } = useTranslation('desk');
-  const { decision, title, onClose } = props;
+  const { decision, heading, readAt, onClose } = props;
+  const hints = [decision === 'takeDown' && t('takeDownHint'), readAt !== 'nowhere' && t(`readAt.${readAt}`)];
   return (
-    <ModalDialog title={t(`${decision}Title`, { title })} onClose={onClose}>
-      <p className="modal-hint">{t(`${decision}Hint`)}</p>
+    <ModalDialog title={heading} onClose={onClose}>
+      <p className="modal-hint">{hints.filter(Boolean).join(' ')}</p>
       <ReasonForm {...props} />
     </ModalDialog>
   );
@@ -57,7 +60,7 @@ const templateOf = ({ about, decision }: Pick<Props, 'about' | 'decision'>): Dec
 };
 
 function ReasonForm(props: Props) {
-  const { decision, about, named, language, firstName, begun, onWrite, onDecide, onClose } = props;
+  const { decision, about, named, language, firstName, readAt, begun, onWrite, onDecide, onClose } = props;
   const { t } = useTranslation('desk');
   const name = useId();
   const chosen = useRef<HTMLInputElement>(null);
@@ -124,7 +127,9 @@ function ReasonForm(props: Props) {
           />
         )}
       </Field>
-      <LetterPreview {...{ language, name: firstName, letter }} isOpen={reason !== null} />
+      {readAt === 'mail' && (
+        <LetterPreview {...{ language, name: firstName, letter }} isOpen={reason !== null} />
+      )}
       <p className="actions">
         <button type="submit" className="button no">
           {t(decision)}

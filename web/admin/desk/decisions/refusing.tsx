@@ -25,10 +25,11 @@ export function Refusing({ opened, decision, onClose, onDecide }: Props) {
     <ReasonDialog
       decision={decision}
       about={about}
-      title={named}
+      heading={t(about === 'comment' ? `${decision}CommentTitle` : `${decision}Title`, { title: named })}
       named={about === 'comment' && text ? titleForOthers(text) : named}
       language={author?.language ?? testimony?.language ?? shown}
       firstName={author?.firstName ?? ''}
+      readAt={author ? (author.canBeWrittenTo ? 'mail' : 'site') : 'nowhere'}
       onClose={onClose}
       onDecide={onDecide}
       begun={writtenOf(id).letter}

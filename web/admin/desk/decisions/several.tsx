@@ -72,10 +72,11 @@ export function Several({ cards, onDone }: Props) {
             <ReasonDialog
               decision="reject"
               about={kind}
-              title={t('theirText')}
+              heading={t('rejectSeveral', { count: cards.length })}
               named={t('theirText')}
               language={texts[0]?.data?.author?.language ?? language}
               firstName=""
+              readAt="mail"
               onClose={() => setRefusing(false)}
               onDecide={refusal => {
                 setRefusing(false);
