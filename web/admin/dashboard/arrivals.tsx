@@ -5,7 +5,7 @@ import type { Statistics } from '../../../contract/statistics.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
 import { ChartFrame, type Display } from './chart-frame.tsx';
 import { BarPlot, Plotted } from './plots/plotted.tsx';
-import { pointsOf, useBucketWords } from './points.ts';
+import { newestFirst, pointsOf, useBucketWords } from './points.ts';
 
 interface Props {
   readonly title: string;
@@ -46,7 +46,12 @@ function ArrivalsOf({ title, subtitle, metrics, figures, display }: Props) {
       columns={4}
       figure={{
         head: [t('moment'), ...metrics.map(metric => t(metric))],
-        rows: (isEmpty ? [] : rows.toReversed()).map(({ name, values }) => [name, ...values]),
+        rows: isEmpty
+          ? []
+          : newestFirst(points[0] ?? []).map(({ key, name }) => [
+              name,
+              ...(rows.find(row => row.key === key)?.values ?? []),
+            ]),
       }}
     >
       <ul className="legend">

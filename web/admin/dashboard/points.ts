@@ -26,6 +26,10 @@ export function useBucketWords({ buckets, range }: Statistics): readonly NamedBu
   );
 }
 
+/** As tables have them: the newest first, and none that has not come yet. */
+export const newestFirst = (points: readonly Point[]): readonly Point[] =>
+  points.filter(({ value }) => value !== null).toReversed();
+
 /** From the first day on which anything was counted. */
 export function pointsOf(
   figures: Statistics,

@@ -5,7 +5,7 @@ import type { Statistics } from '../../../contract/statistics.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
 import { ChartFrame, type Display } from './chart-frame.tsx';
 import { AreaPlot, Plotted } from './plots/plotted.tsx';
-import { pointsOf, useBucketWords } from './points.ts';
+import { newestFirst, pointsOf, useBucketWords } from './points.ts';
 import { SeasonBand } from './season-band.tsx';
 
 interface Props {
@@ -58,7 +58,7 @@ function TrendOf({ metric, figures, display, columns, banded }: Props) {
         .join(' ')}
       figure={{
         head: [t('moment'), t(metric), t('before')],
-        rows: points.toReversed().map(({ name, value, before }) => [name, value ?? '', before]),
+        rows: newestFirst(points).map(({ name, value, before }) => [name, value ?? 0, before]),
       }}
     >
       <Plotted summary={summary}>
