@@ -104,7 +104,11 @@ test('the admin area says so when a screen of it does not come', async ({ page }
   await page.route('**/assets/decided-list-*.js', route => route.abort('failed'));
   await page.goto('/fr/admin/temoignage/decides');
   await expect(page.getByRole('button', { name: /Réessayer|Recharger/ })).toBeVisible({ timeout: 15_000 });
-  await expect(page.getByRole('heading', { name: 'Quelque chose n’est pas arrivé' })).toBeVisible();
+  const heading = page.getByRole('heading', { level: 1, name: 'Cette page n’est pas arrivée' });
+  await expect(heading).toBeVisible();
+  // As far from the edge as what stands there otherwise.
+  expect((await heading.boundingBox())?.x).toBeGreaterThanOrEqual(16);
+  await expect(page.locator('main#main')).toBeVisible();
 });
 
 test('a page whose data do not arrive is named so, at once', async ({ page }) => {

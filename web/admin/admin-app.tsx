@@ -15,7 +15,7 @@ import { LeaveGuard } from './kit/form/leave-warning.tsx';
 import { SignedIn } from './kit/guard/signed-in.tsx';
 import { LiveProvider } from './kit/live/live-provider.tsx';
 import { NoticesProvider } from './kit/notices/notices.tsx';
-import { Denied, Loading } from './kit/shell/absences.tsx';
+import { Absence, Denied, Loading } from './kit/shell/absences.tsx';
 import { navigationOf } from './kit/shell/navigation.ts';
 import { useScreenTitle } from './kit/shell/screen-title.ts';
 import { Shell } from './kit/shell/shell.tsx';
@@ -78,7 +78,7 @@ function Screens({ person, screens }: { person: User; screens: readonly LazyScre
 
 /** A screen that fails or does not come leaves the others, and their drafts, where they are. */
 function OneScreen({ person, screen, Screen }: LazyScreen & { person: User }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'states']);
   const language = useLanguage();
   const { pathname } = useLocation();
   useScreenTitle(t(`screens.${screen.title}`));
@@ -93,7 +93,19 @@ function OneScreen({ person, screen, Screen }: LazyScreen & { person: User }) {
     );
   }
   return (
-    <Boundary of={pathname}>
+    <Boundary
+      of={pathname}
+      instead={
+        <main className="screen" id="main">
+          <Absence
+            heading="h1"
+            title={t('states:brokenTitle')}
+            text={t('broken')}
+            retry={() => location.reload()}
+          />
+        </main>
+      }
+    >
       <Suspense fallback={<Loading />}>
         <Screen />
       </Suspense>

@@ -4,6 +4,8 @@ import { ProblemNotice } from './problem-notice.tsx';
 interface BoundaryProps {
   /** What is shown inside: another is tried anew. */
   readonly of: string;
+  /** What is shown when it has failed, where there is something better than the usual words. */
+  readonly instead?: ReactNode;
   readonly children: ReactNode;
 }
 interface BoundaryState {
@@ -19,6 +21,7 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
     of === before.of ? null : { of, hasFailed: false };
 
   override render(): ReactNode {
-    return this.state.hasFailed ? <ProblemNotice onRetry={() => location.reload()} /> : this.props.children;
+    const { instead = <ProblemNotice onRetry={() => location.reload()} />, children } = this.props;
+    return this.state.hasFailed ? instead : children;
   }
 }
