@@ -29,8 +29,12 @@ test.describe('two editors', () => {
     await expect(clashes).not.toContainText('Odile');
     // What only the first one has changed has come without a word.
     await expect(column(other, 'fr').getByLabel('Résumé')).toHaveValue('Le résumé du premier.');
-    await clashes.getByRole('button', { name: /mien|mon texte|garder/i }).click();
-    await other.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+    // Whose words they are stands beside them.
+    await expect(clashes.locator('dl')).toHaveCSS('display', 'grid');
+    await clashes.getByRole('button', { name: 'Garder le mien' }).press('Enter');
+    const save = other.getByRole('button', { name: 'Enregistrer', exact: true });
+    await expect(save).toBeFocused();
+    await save.press('Enter');
     await expect(other.getByText('Tout est enregistré.')).toBeVisible();
     const saved = await ask<{ texts: { fr: object } }>(other, 'GET', `/api/post/${id}/edition`);
     expect(saved.texts.fr).toMatchObject({

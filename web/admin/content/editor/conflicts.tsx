@@ -22,6 +22,7 @@ export function Conflicts({ editing }: { editing: Editing }) {
         theirs: wordsIn(theirs[field]),
       }))}
       labels={Object.fromEntries(conflicts.map(field => [field, nameOf(field)]))}
+      saveButton={() => document.querySelector('.saving button')}
       onTake={({ field }) => resolve(field, 'theirs')}
       onKeep={({ field }) => resolve(field, 'mine')}
     />

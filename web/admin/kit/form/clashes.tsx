@@ -1,3 +1,5 @@
+import './clashes.css';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Difference, Texts } from './compare.ts';
 
@@ -6,16 +8,26 @@ interface ClashesProps {
   readonly labels: Texts;
   readonly onTake: (difference: Difference) => void;
   readonly onKeep: (difference: Difference) => void;
+  /** What saves: the keyboard goes on there when the last one is settled. */
+  readonly saveButton: () => HTMLElement | null;
 }
 
 /** What somebody else has saved meanwhile beside what stands in the form, field by field. */
-export function Clashes({ clashes, labels, onTake, onKeep }: ClashesProps) {
+export function Clashes({ clashes, labels, onTake, onKeep, saveButton }: ClashesProps) {
   const { t } = useTranslation('admin');
+  const around = useRef<HTMLElement>(null);
+  /** The button that was pressed goes with what it settles. */
+  const settle = (at: number, how: () => void) => {
+    const groups = around.current?.querySelectorAll('.actions') ?? [];
+    const next = groups[at + 1] ?? groups[at - 1];
+    (next?.querySelector('button') ?? saveButton())?.focus();
+    how();
+  };
   return (
-    <section className="notice bad clashes" role="alert" aria-label={t('form.clashes')}>
+    <section ref={around} className="notice bad clashes" role="alert" aria-label={t('form.clashes')}>
       <b>{t('form.clashes')}</b>
       <p>{t('form.clashesLine')}</p>
-      {clashes.map(clash => (
+      {clashes.map((clash, at) => (
         <div key={clash.field}>
           <h3>{labels[clash.field] ?? clash.field}</h3>
           <dl>
@@ -25,10 +37,10 @@ export function Clashes({ clashes, labels, onTake, onKeep }: ClashesProps) {
             <dd>{clash.theirs || t('form.nothing')}</dd>
           </dl>
           <p className="actions">
-            <button type="button" className="button line" onClick={() => onKeep(clash)}>
+            <button type="button" className="button line" onClick={() => settle(at, () => onKeep(clash))}>
               {t('form.keepMine')}
             </button>
-            <button type="button" className="button line" onClick={() => onTake(clash)}>
+            <button type="button" className="button line" onClick={() => settle(at, () => onTake(clash))}>
               {t('form.takeTheirs')}
             </button>
           </p>

@@ -92,6 +92,7 @@ export function ResourceForm<T, Answer>(props: ResourceFormProps<T, Answer>) {
         <Clashes
           clashes={clashes}
           labels={labels}
+          saveButton={() => form().querySelector('button[type=submit]')}
           onTake={({ field, theirs }) => {
             put(field, theirs);
             setClashes(before => before.filter(one => one.field !== field));
