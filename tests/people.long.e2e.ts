@@ -74,7 +74,13 @@ test('who is suspended is signed out at once', async ({ page: admin, newWindow, 
   await admin.getByRole('button', { name: 'Suspendre' }).click();
   const question = admin.getByRole('dialog', { name: /Suspendre Simon/ });
   await expect(question).toContainText('ne peut plus se connecter');
-  await question.getByRole('button', { name: 'Suspendre' }).click();
+  await question.getByRole('button', { name: 'Suspendre' }).press('Enter');
   await expect(admin.getByText('Ce compte est suspendu')).toBeVisible();
   await expect(editor).toHaveURL(/\/fr\/connexion/);
+
+  // The keyboard goes on where it can be undone, and back.
+  const reopen = admin.getByRole('button', { name: 'Rouvrir le compte' });
+  await expect(reopen).toBeFocused();
+  await reopen.press('Enter');
+  await expect(admin.getByRole('button', { name: 'Suspendre' })).toBeFocused();
 });

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../../contract/accounts.ts';
 import { useServices } from '../../frame/start/services-context.ts';
@@ -16,7 +17,7 @@ export function AccountActions({ user, onDone }: { user: User; onDone: () => Pro
   const { attempt, isUnderWay } = useAttempt({ warn, refresh: peopleKey });
   const name = nameOf(user);
   const carryOut = async (does: () => Promise<unknown>, done: string) => {
-    if (!(await attempt(does))) return;
+    if (isUnderWay || !(await attempt(does))) return;
     tell({ text: done });
     await onDone();
   };
@@ -29,17 +30,26 @@ export function AccountActions({ user, onDone }: { user: User; onDone: () => Pro
     };
     if (await confirm(question)) await carryOut(does, t(`${what}.done`, { name }));
   };
+  const around = useRef<HTMLElement>(null);
+  const isSuspended = user.deletedAt !== null;
+  const wasSuspended = useRef(isSuspended);
+  // The button that was pressed is gone: the keyboard goes on from the one that undoes it.
+  useEffect(() => {
+    if (wasSuspended.current !== isSuspended && document.activeElement === document.body)
+      around.current?.querySelector<HTMLElement>('button:last-of-type')?.focus();
+    wasSuspended.current = isSuspended;
+  }, [isSuspended]);
   const reference = user['@id'];
-  if (user.deletedAt !== null)
+  if (isSuspended)
     return (
-      <section aria-labelledby="access">
+      <section ref={around} aria-labelledby="access">
         <h2 id="access">{t('access')}</h2>
         <p className="hint">{t('suspendedLine')}</p>
         <p className="actions">
           <button
             type="button"
             className="button"
-            disabled={isUnderWay}
+            aria-disabled={isUnderWay || undefined}
             onClick={() => void carryOut(() => reopen(api, reference), t('reopened', { name }))}
           >
             {t('reopen')}
@@ -48,14 +58,14 @@ export function AccountActions({ user, onDone }: { user: User; onDone: () => Pro
       </section>
     );
   return (
-    <section aria-labelledby="access">
+    <section ref={around} aria-labelledby="access">
       <h2 id="access">{t('access')}</h2>
       <p className="actions">
         {user.verifiedAt === null && (
           <button
             type="button"
             className="button line"
-            disabled={isUnderWay}
+            aria-disabled={isUnderWay || undefined}
             onClick={() => void carryOut(() => resendCode(api, user.email), t('codeSent'))}
           >
             {t('resendCode')}
@@ -64,7 +74,7 @@ export function AccountActions({ user, onDone }: { user: User; onDone: () => Pro
         <button
           type="button"
           className="button line"
-          disabled={isUnderWay}
+          aria-disabled={isUnderWay || undefined}
           onClick={() => void askFirst('signOut', () => signOutEverywhere(api, reference))}
         >
           {t('signOut.yes')}
@@ -72,7 +82,7 @@ export function AccountActions({ user, onDone }: { user: User; onDone: () => Pro
         <button
           type="button"
           className="button no"
-          disabled={isUnderWay}
+          aria-disabled={isUnderWay || undefined}
           onClick={() => void askFirst('suspend', () => suspend(api, reference))}
         >
           {t('suspend.yes')}
