@@ -61,6 +61,14 @@ interface Renderer {
 
 const CLIENT = new URL('../../dist/client/', import.meta.url);
 const utf8 = new TextEncoder();
+/** Of all but the longest pages: to encode into what is there takes half of the time. */
+const room = new Uint8Array(262_144);
+
+function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+  const { read, written } = utf8.encodeInto(text, room);
+  return read < text.length ? utf8.encode(text) : room.slice(0, written);
+}
+
 const textOf = (file: string) => readFileSync(new URL(file, CLIENT), 'utf8');
 
 /** @param renderer address of the module */
@@ -94,7 +102,7 @@ export function open(renderer: string): OpenedFile<PageCalls> {
             scripts: inline.scripts.map(hashOf),
             styles: inline.styles.map(hashOf),
           };
-          return { page: { ...page, html: utf8.encode(html), inline: hashes } };
+          return { page: { ...page, html: bytesOf(html), inline: hashes } };
         } catch (error) {
           return { error: sendable(error) };
         }

@@ -4,7 +4,7 @@ export interface Style {
   readonly text: string;
 }
 /** What a module needs. */
-interface Needs {
+export interface Needs {
   readonly modules: readonly string[];
   readonly styles: readonly Style[];
 }

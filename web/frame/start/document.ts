@@ -1,6 +1,6 @@
 import type { Language } from '../../../contract/languages.ts';
 import { scriptJson } from '../routes/head.ts';
-import type { PageAssets } from './assets.ts';
+import type { Needs, PageAssets } from './assets.ts';
 import { type PageState, ROOT_ELEMENT_ID, STATE_ELEMENT_ID } from './state.ts';
 
 export interface DocumentParts {
@@ -30,19 +30,17 @@ export interface Inline {
  */
 export function documentHtml(parts: DocumentParts): { html: string; inline: Inline } {
   const { assets, past } = parts;
-  const lazy = parts.modules.flatMap(module => assets.chunks?.[module] ?? []);
-  const styles = new Set([assets, ...lazy].flatMap(needs => needs.styles));
-  const modules = new Set([assets, ...lazy].flatMap(needs => needs.modules));
-  const style = [...styles].map(({ text }) => text).join('') + (past?.style ?? '');
+  const { styles, modules, sheet } = needsOf(assets, parts.modules);
+  const style = past ? sheet + past.style : sheet;
   const html = `<!doctype html>
 <html lang="${parts.language}" data-season="${parts.season}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${past ? `<meta name="robots" content="noindex"><script>${past.script}</script>` : `<script data-modules="${[...modules].join(' ')}"${parts.isRead ? ' data-read' : ''}>${assets.head}</script>`}
+${past ? `<meta name="robots" content="noindex"><script>${past.script}</script>` : `<script data-modules="${modules.join(' ')}"${parts.isRead ? ' data-read' : ''}>${assets.head}</script>`}
 ${assets.fonts.map(href => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join('')}
 <style>${style}</style>
-${[...styles].map(({ address }) => `<link rel="stylesheet" href="${address}" disabled>`).join('')}
+${styles.map(({ address }) => `<link rel="stylesheet" href="${address}" disabled>`).join('')}
 ${assets.print ? `<link rel="stylesheet" href="${assets.print}" media="print">` : ''}
 <meta name="theme-color" content="#282d4d">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
@@ -59,4 +57,26 @@ ${
 </html>
 `;
   return { html, inline: { scripts: [past?.script ?? assets.head], styles: [style] } };
+}
+
+interface AllNeeds extends Needs {
+  /** The style sheets as one. */
+  readonly sheet: string;
+}
+
+/** Of the kinds of pages, which are few: a sheet that is the same text again is hashed once. */
+const known = new WeakMap<PageAssets, Map<string, AllNeeds>>();
+
+function needsOf(assets: PageAssets, lazyModules: readonly string[]): AllNeeds {
+  const ofAssets = known.get(assets) ?? new Map<string, AllNeeds>();
+  known.set(assets, ofAssets);
+  const key = lazyModules.join(' ');
+  const found = ofAssets.get(key);
+  if (found) return found;
+  const all = [assets, ...lazyModules.flatMap(module => assets.chunks?.[module] ?? [])];
+  const styles = [...new Set(all.flatMap(needs => needs.styles))];
+  const modules = [...new Set(all.flatMap(needs => needs.modules))];
+  const made = { styles, modules, sheet: styles.map(({ text }) => text).join('') };
+  ofAssets.set(key, made);
+  return made;
 }
