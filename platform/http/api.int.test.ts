@@ -380,8 +380,12 @@ test('in process a read is parsed, checked and shaped as over HTTP', async () =>
     actor: { userId: null, roles: [], deviceId: null },
     correlationId: 'c',
   } as const;
-  for (const path of ['/api/candles?title=x&page=2', '/api/candle/3', '/api/candles/3'])
-    expect((await example.table.read(path, visitor)).body).toEqual(await json(await example.get(path)));
+  const read = async (path: string) => JSON.parse((await example.table.read(path, visitor)).json);
+  for (const path of ['/api/candle/3', '/api/candles/3'])
+    expect(await read(path)).toEqual(await json(await example.get(path)));
+  const list = '/api/candles?title=x&page=2';
+  const { member, totalItems } = await json(await example.get(list));
+  expect(await read(list)).toEqual({ member, totalItems });
   await expect(example.table.read('/api/candle/99', visitor)).rejects.toMatchObject({ status: 404 });
   await expect(example.table.read('/api/candles?page=0', visitor)).rejects.toMatchObject({ status: 400 });
   await expect(example.table.read('/api/nowhere', visitor)).rejects.toMatchObject({ status: 404 });

@@ -5,10 +5,15 @@ import { notFound } from '../http/calls/errors.ts';
 const web = await builtWeb(new URL('http://127.0.0.1'));
 
 /** The page of a prayer of a site whose calls are answered thus. */
-async function pageOf(read: (path: string) => Promise<unknown>) {
+async function pageOf(read: () => Promise<string>) {
   const faults: unknown[] = [];
   const onFault = (page: string, error: unknown) => faults.push([page, error]);
-  const { status, html } = await web.renderPage({ url: '/fr/prierre/du-soir/complies', language: 'fr', read, onFault });
+  const { status, html } = await web.renderPage({
+    url: '/fr/prierre/du-soir/complies',
+    language: 'fr',
+    read,
+    onFault,
+  });
   return { status, html: html.toString(), faults };
 }
 
@@ -18,7 +23,10 @@ test('a page whose call fails is an error page, and its error comes with its wor
   };
   const { status, html, faults } = await pageOf(failed);
   expect([status, html]).toEqual([500, expect.stringContaining('<html lang="fr"')]);
-  expect(faults[0]).toEqual(['/:lang/prierre/:category/:slug', expect.objectContaining({ message: 'the disk is full' })]);
+  expect(faults[0]).toEqual([
+    '/:lang/prierre/:category/:slug',
+    expect.objectContaining({ message: 'the disk is full' }),
+  ]);
   const [, error] = faults[0] as [string, Error];
   expect([error.stack, (error.cause as Error).message]).toEqual([
     expect.stringContaining('built-web.int.test.ts'),

@@ -47,7 +47,10 @@ export function sendable(error: unknown): unknown {
 interface Renderer {
   /** As of `web/entry-server.tsx`. */
   readonly render: (
-    request: PageRequest & Pick<SentRequest, 'publicUrl' | 'publisher'> & { readonly assets: unknown },
+    request: Omit<PageRequest, 'read'> & { readonly read: (path: string) => Promise<unknown> } & Pick<
+        SentRequest,
+        'publicUrl' | 'publisher'
+      > & { readonly assets: unknown },
   ) => Promise<
     Omit<RenderedPage, 'html' | 'inline'> & {
       readonly html: string;
@@ -90,7 +93,7 @@ export function open(renderer: string): OpenedFile<PageCalls> {
           const page = await render({
             ...request,
             assets,
-            read: path => answerTo({ kind: 'read', path }),
+            read: async path => JSON.parse(await answerTo({ kind: 'read', path })),
             ...(fields && {
               posted: { fields, post: (path, body) => answerTo({ kind: 'post', path, body }) },
             }),

@@ -15,7 +15,8 @@ import { POLICY, sendKept, sendReady } from '../http/kept-answers/send-ready.ts'
 export interface PageRequest {
   readonly url: string;
   readonly language: Language;
-  readonly read: (path: string) => Promise<unknown>;
+  /** JSON of the API. */
+  readonly read: (path: string) => Promise<string>;
   readonly posted?: PostedToPage;
   /** Told of what the page could not be made of, where the API did not say that it is so. */
   readonly onFault: OnFault;
@@ -106,8 +107,8 @@ export function pageServer({
       }
     };
     const read = async (path: string) => {
-      const { body } = await table.read(path, { language, actor: VISITOR, correlationId: 'page', charge });
-      return body;
+      const { json } = await table.read(path, { language, actor: VISITOR, correlationId: 'page', charge });
+      return json;
     };
     const { status, html, inline, redirect } = await renderPage({ url, language, read, onFault });
     return {
@@ -135,7 +136,7 @@ export function pageServer({
       url: ctx.path,
       language,
       onFault,
-      read: async path => (await table.read(path, { ...as, charge })).body,
+      read: async path => (await table.read(path, { ...as, charge })).json,
       posted: {
         fields,
         async post(path, body) {

@@ -39,7 +39,7 @@ export const pastPages =
     const { status, html, inline, redirect } = await renderPage({
       url: addressOf(ctx.path, ctx.query),
       language,
-      read: async path => (await table.read(path, as)).body,
+      read: async path => (await table.read(path, as)).json,
       onFault,
       past: { instant, lostOf },
     });

@@ -40,3 +40,10 @@ export function bodyOf(answer: ReadyAnswer, as: AskedOf): object | undefined {
         : hydraCollection({ ...answer, path: as.path }, as.search, as.filtersOf(as.path));
   }
 }
+
+/** The same for pages of our own: of a list its members and how many there are, without how clients ask on. */
+export function bodyForPages(answer: ReadyAnswer, as: AskedOf): object | undefined {
+  if (answer.kind !== 'collection') return bodyOf(answer, as);
+  const { page, more } = answer;
+  return { member: page.items, ...('totalItems' in page && { totalItems: page.totalItems }), ...more };
+}

@@ -1,5 +1,5 @@
 import type { Language } from '../../../contract/languages.ts';
-import { bodyOf, type FiltersOf } from './answer-body.ts';
+import { bodyForPages, type FiltersOf } from './answer-body.ts';
 import type { CallWords } from './call-words.ts';
 import { notFound } from './errors.ts';
 import { filterNames } from './filter-names.ts';
@@ -25,10 +25,10 @@ export interface RouteTable {
   match(method: string, path: string): Match | undefined;
   /**
    * A GET in process, for the page renderer: parsed, checked and shaped as over HTTP, as JSON-LD, without what stands
-   * in gaps.
+   * in gaps, and of a list without how clients ask on.
    * @throws {Problem}
    */
-  read(path: string, as: InProcess): Promise<{ readonly body: object }>;
+  read(path: string, as: InProcess): Promise<{ readonly json: string }>;
   /** A POST in process, for a form that came without script. @throws {Problem} */
   post(path: string, body: unknown, as: InProcess): Promise<unknown>;
 }
@@ -169,7 +169,9 @@ export function createRouteTable({
     async read(target, as) {
       const { answer, ...of } = await inProcess('GET', target, as);
       const ready = await readBack(answer);
-      return { body: withoutGaps(bodyOf(ready, { format: 'jsonld', ...of, filtersOf }) ?? {}) };
+      return {
+        json: withoutGaps(JSON.stringify(bodyForPages(ready, { format: 'jsonld', ...of, filtersOf }) ?? {})),
+      };
     },
     // Nobody reads it back: the page that follows only says that it was received.
     post: (target, body, as) => inProcess('POST', target, as, body),
