@@ -15,7 +15,6 @@ import { type ApiOptions, api } from '../platform/http/api.ts';
 import type { Authenticate } from '../platform/http/calls/caller.ts';
 import { createRouteTable, type RouteTable } from '../platform/http/calls/route-table.ts';
 import { contentPolicy, type Inline } from '../platform/http/edge/security-headers.ts';
-import { createResponseCache } from '../platform/http/kept-answers/response-cache.ts';
 import { derivedKey } from '../platform/keys/derived-key.ts';
 import type { Web } from '../platform/pages/page-server.ts';
 import type { Subject } from '../platform/sealing/key-store.ts';
@@ -114,7 +113,7 @@ export function pastOf(options: PastOfOptions): PastOf {
         ...calls,
         ...{ table, now: clock, authenticate: undefined, filler: createReactionFiller(readers) },
         waitFor: async () => true,
-        cache: createResponseCache({ maxBytes: 0 }),
+        cache: undefined,
       }),
       page: web
         ? pastPages({

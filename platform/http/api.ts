@@ -4,7 +4,7 @@ import type { PositionTokens } from '../position-tokens.ts';
 import type { AppContext, AppMiddleware } from './calls/app-state.ts';
 import { acceptedTypes, hasBody, readBody } from './calls/body.ts';
 import { type Authenticate, actorOf, deviceOf } from './calls/caller.ts';
-import { isNotModified, revisionOf } from './calls/conditional.ts';
+import { revisionOf } from './calls/conditional.ts';
 import { Problem } from './calls/errors.ts';
 import { type FoundRoute, findRoute } from './calls/find-route.ts';
 import { plainForm } from './calls/fingerprint.ts';
@@ -36,7 +36,8 @@ export interface ApiOptions {
   /** How long a read waits for a position, and a write for the read models. */
   readonly waitMs: number;
   readonly rateLimiter: RateLimiter;
-  readonly cache: ResponseCache;
+  /** Undefined: nothing is kept. */
+  readonly cache: ResponseCache | undefined;
   readonly filler: GapFiller;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -148,18 +149,20 @@ export function api(options: ApiOptions): AppMiddleware {
 
   const answerFor = async (found: Found, identify: () => Promise<Actor>): Promise<void> => {
     const { ctx, route } = found;
+    const { headers } = ctx.state;
     const parsed = await call(found, identify);
     const answer = await route.handle(parsed);
     const ready = await readBack(answer, position => settled(ctx, position));
     if ('position' in ready && ready.position !== undefined)
-      ctx.set('X-Position', options.positions.seal(ready.position));
-    if (ready.kind === 'plain') for (const cookie of ready.cookies ?? []) ctx.append('Set-Cookie', cookie);
+      headers.push('X-Position', options.positions.seal(ready.position));
+    if (ready.kind === 'plain') for (const cookie of ready.cookies ?? []) headers.push('Set-Cookie', cookie);
     if (ready.kind === 'file') return sendFile(ctx, ready);
-    send(ctx, await whole(shaped(found, ready), parsed.actor));
+    ctx.state.made = await whole(shaped(found, ready), parsed.actor);
   };
 
-  const settled = async (ctx: AppContext, position: string) => {
-    if (!(await options.waitFor(position, options.waitMs))) ctx.set('X-Stale', 'true');
+  const settled = async ({ state: { headers } }: AppContext, position: string) => {
+    const isStale = !(await options.waitFor(position, options.waitMs));
+    if (isStale && !headers.includes('X-Stale')) headers.push('X-Stale', 'true');
   };
 
   return async (ctx, next) => {
@@ -170,11 +173,11 @@ export function api(options: ApiOptions): AppMiddleware {
     if (ctx.method === 'OPTIONS') return answerOptions(ctx, at);
     const found = find(ctx, at);
     const { route } = found;
-    ctx.res.setHeader('Vary', VARY);
     const position = minimumPosition(ctx, options.positions);
-    if (position !== undefined) await settled(ctx, position);
-    else if (mayBeKept(found))
+    if (cache && position === undefined && mayBeKept(found))
       return sendReady(ctx, await cache.resolve(keyOf(found), () => computed(found)));
+    ctx.state.headers.push('Vary', VARY);
+    if (position !== undefined) await settled(ctx, position);
     const authenticate = route.credentials === 'ignored' ? undefined : options.authenticate;
     const { deviceHash } = options;
     return answerFor(found, () => actorOf(ctx.req.headers, { authenticate, deviceHash }));
@@ -182,10 +185,10 @@ export function api(options: ApiOptions): AppMiddleware {
 }
 
 /**
- * Answers that are kept for visitors, ahead of everything that a hit does not need: routing, compression,
- * reading of bodies. All other requests pass through.
+ * Answers that are kept for visitors, ahead of everything that a hit does not need: routing, reading of bodies. All
+ * other requests pass through.
  */
-export function keptAnswers({ table, cache }: Pick<ApiOptions, 'table' | 'cache'>): AppMiddleware {
+export function keptAnswers(table: RouteTable, cache: ResponseCache): AppMiddleware {
   return (ctx, next) => {
     if (ctx.url.length > MAX_ADDRESS_CHARACTERS) return next();
     const at = table.match(ctx.method, ctx.path);
@@ -250,16 +253,4 @@ function idempotencyKeyOf(ctx: AppContext): string | undefined {
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
     throw new Problem(400, 'idempotencyKeyMalformed');
   return key;
-}
-
-function send(ctx: AppContext, { status, headers, etag, body }: HttpAnswer): void {
-  ctx.set(headers);
-  if (etag !== undefined) ctx.set('ETag', etag);
-  const reads = ctx.method === 'GET' || ctx.method === 'HEAD';
-  if (reads && etag !== undefined && isNotModified(ctx.req.headers['if-none-match'], etag)) {
-    ctx.status = 304;
-    return;
-  }
-  ctx.status = status;
-  ctx.body = body ?? null;
 }

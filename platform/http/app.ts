@@ -12,10 +12,11 @@ import { type HealthCheck, live, ready } from './edge/health.ts';
 import type { Metrics } from './edge/metrics.ts';
 import { maySeeInside } from './edge/ops-token.ts';
 import { securityHeaders } from './edge/security-headers.ts';
-import { compressAnswers } from './kept-answers/content-encoding.ts';
 import { createRepeatedRequests } from './kept-answers/repeated-requests.ts';
+import type { ResponseCache } from './kept-answers/response-cache.ts';
 
 export interface AppOptions extends ApiOptions {
+  readonly cache: ResponseCache;
   /** Where browsers reach us; absolute addresses are made from it and never from the Host header. */
   readonly publicUrl: URL;
   readonly logger: Logger;
@@ -29,9 +30,9 @@ export interface AppOptions extends ApiOptions {
   readonly corsOrigins: readonly string[];
   /** How many proxies of our own stand before us; that many entries of X-Forwarded-For are believed. */
   readonly trustedProxies: number;
-  /** Asked first: kept pages. They encode their answers themselves. */
+  /** Asked first: files and pages. */
   readonly early?: readonly AppMiddleware[];
-  /** After the API: files and pages; compressed here. */
+  /** Asked when nobody else has answered. */
   readonly late?: readonly AppMiddleware[];
 }
 
@@ -53,8 +54,7 @@ export function createApp(options: AppOptions): RequestListener {
   app.use(everyRequest({ logger, metrics, repeated, headers }));
   app.use(cors(options.corsOrigins));
   for (const middleware of options.early ?? []) app.use(middleware);
-  app.use(keptAnswers(options));
-  app.use(compressAnswers());
+  app.use(keptAnswers(table, options.cache));
   app.use(api(options));
 
   const router = new Router<AppState>();

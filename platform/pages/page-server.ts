@@ -11,6 +11,7 @@ import { sameForAll } from '../http/kept-answers/forms.ts';
 import { readUnrecorded } from '../http/kept-answers/reading.ts';
 import type { Computed, ResponseCache } from '../http/kept-answers/response-cache.ts';
 import { POLICY, sendKept, sendReady } from '../http/kept-answers/send-ready.ts';
+import { unkeptPage } from './unkept-page.ts';
 
 export interface PageRequest {
   readonly url: string;
@@ -130,6 +131,7 @@ export function pageServer({
   /** Of who cannot run scripts: never kept, and answered by another page when all is well. */
   async function answerForm(ctx: AppContext, language: Language): Promise<void> {
     const fields = await readUrlEncoded(ctx);
+    let refusal: Problem | undefined;
     const as = { language, actor: VISITOR, correlationId: ctx.state.correlationId };
     const charge = (limits: readonly RateRule[]) => limitCaller(rateLimiter, limits, VISITOR, ctx.ip);
     const { status, html, inline, redirect } = await renderPage({
@@ -146,20 +148,16 @@ export function pageServer({
           } catch (error) {
             const problem = asProblem(error, undefined);
             if (!problem) throw error;
-            ctx.set(problem.headers);
+            refusal = problem;
             return { status: problem.status, body: problemBody(problem, language) };
           }
         },
       },
     });
-    ctx.set({ 'Cache-Control': 'no-store', 'Content-Language': language });
-    // Browsers obey all policies that they are given: that of the page takes the place of the common one.
-    const { headers } = ctx.state;
-    headers.splice(headers.indexOf(POLICY), 2, POLICY, policyOf(inline));
-    ctx.status = status;
-    if (redirect) ctx.set('Location', redirect);
-    ctx.type = 'text/html; charset=utf-8';
-    ctx.body = html;
+    ctx.state.made = unkeptPage({
+      ...{ status, html, language, policy: policyOf(inline) },
+      headers: { ...refusal?.headers, ...(redirect && { Location: redirect }) },
+    });
   }
 
   return async (ctx, next) => {

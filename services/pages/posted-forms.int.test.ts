@@ -48,6 +48,12 @@ test('what is wrong is answered as a page, in its language, that nobody keeps', 
   expect(await (await fetch(`${run.parvis.url}/en-US/contact`)).text()).not.toContain('Odile');
 });
 
+test('the page that answers is compressed', async () => {
+  const answer = await post('/fr/contact', { ...FILLED, email: 'odile' }, { 'Accept-Encoding': 'br' });
+  expect([answer.status, answer.headers.get('Content-Encoding')]).toEqual([422, 'br']);
+  expect(await answer.text()).toContain('value="odile"');
+});
+
 test('a page without a form of its own sends back to itself, and takes nothing else', async () => {
   const answer = await post('/fr/connexion', { username: 'odile@example.org', password: 'Secret-2026!' });
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/fr/connexion']);

@@ -69,8 +69,13 @@ export function answerPast(options: AnswerPastOptions): AppMiddleware {
       await api(ctx, async () => undefined);
     });
     if (made.kind === 'making') throw inTheMaking(made.progress);
-    ctx.set('Cache-Control', 'no-store');
-    ctx.remove('ETag');
+    const { state } = ctx;
+    if (state.made)
+      state.made = {
+        ...state.made,
+        etag: undefined,
+        headers: { ...state.made.headers, 'Cache-Control': 'no-store' },
+      };
   }
 
   async function answerPage(ctx: AppContext, language: Language): Promise<void> {
@@ -79,16 +84,12 @@ export function answerPast(options: AnswerPastOptions): AppMiddleware {
       const reader = await readerOf(visitIn(ctx.req.headers.cookie), authenticateVisit);
       const instant = await open(ctx, reader);
       const made = await pasts.use(instant, ({ page }) => page(ctx, language));
-      if (made.kind === 'making') {
-        ctx.remove('Location');
-        note(ctx, language, inTheMaking(made.progress), made.progress);
-      }
+      if (made.kind === 'making') note(ctx, language, inTheMaking(made.progress), made.progress);
     } catch (error) {
       const problem = asProblem(error, undefined);
       if (!problem) throw error;
       note(ctx, language, problem);
     }
-    ctx.set('Cache-Control', 'no-store');
   }
 
   return (ctx, next) => {

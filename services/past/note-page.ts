@@ -6,7 +6,7 @@ import type { AppContext } from '../../platform/http/calls/app-state.ts';
 import type { Problem } from '../../platform/http/calls/errors.ts';
 import { say } from '../../platform/http/calls/messages.ts';
 import { hashOf, type Inline } from '../../platform/http/edge/security-headers.ts';
-import { POLICY } from '../../platform/http/kept-answers/send-ready.ts';
+import { unkeptPage } from '../../platform/pages/unkept-page.ts';
 import { escaped } from '../../platform/text/escaped.ts';
 
 const WORDS = {
@@ -44,13 +44,7 @@ export const notePage =
     const asked = String(ctx.query[AS_OF] ?? '');
     const chooser = `/${language}/admin/history/past?${new URLSearchParams({ [AS_OF]: asked })}`;
     const line = problem.status === 401 ? words.signedOut : say(language, problem.code, problem.values);
-    const { headers } = ctx.state;
-    headers.splice(headers.indexOf(POLICY), 2, POLICY, policyOf({ scripts: [], styles: [hashOf(STYLE)] }));
-    ctx.status = problem.status;
-    ctx.set(problem.headers);
-    ctx.set('Content-Language', language);
-    ctx.type = 'text/html; charset=utf-8';
-    ctx.body = `<!doctype html>
+    const html = `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
@@ -71,4 +65,8 @@ ${isMaking ? `<progress value="${progress}" aria-label="${words.title}"></progre
 </body>
 </html>
 `;
+    ctx.state.made = unkeptPage({
+      ...{ html, language, status: problem.status, headers: problem.headers },
+      policy: policyOf({ scripts: [], styles: [hashOf(STYLE)] }),
+    });
   };

@@ -245,6 +245,15 @@ describe('what could be heard, taken along and enlarged, and is removed since', 
   }
 });
 
+test('a page of the past is compressed, kept by nobody, and has one policy', async () => {
+  const headers = { Cookie: await visit(editor, before), 'Accept-Encoding': 'br' };
+  const answer = await fetch(`${run.parvis.url}${address}?asOf=${encodeURIComponent(before)}`, { headers });
+  expect([answer.status, answer.headers.get('Content-Encoding')]).toEqual([200, 'br']);
+  expect([answer.headers.get('Cache-Control'), answer.headers.get('ETag')]).toEqual(['no-store', null]);
+  // Several come joined by commas, which no policy has.
+  expect(answer.headers.get('Content-Security-Policy')).not.toContain(',');
+});
+
 test('what has moved leads on at the same moment', async () => {
   const cookie = await visit(auditor, before);
   const moved = await page('/fr/enseignement/ailleurs/prier-a-table', before, cookie);

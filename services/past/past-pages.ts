@@ -5,8 +5,8 @@ import { limitCaller, type RateLimiter } from '../../platform/http/calls/rate-li
 import type { Actor, RateRule } from '../../platform/http/calls/route.ts';
 import type { RouteTable } from '../../platform/http/calls/route-table.ts';
 import type { Inline } from '../../platform/http/edge/security-headers.ts';
-import { POLICY } from '../../platform/http/kept-answers/send-ready.ts';
 import type { RenderPage } from '../../platform/pages/page-server.ts';
+import { unkeptPage } from '../../platform/pages/unkept-page.ts';
 
 export interface PastPagesOptions {
   readonly table: RouteTable;
@@ -43,11 +43,8 @@ export const pastPages =
       onFault,
       past: { instant, lostOf },
     });
-    const { headers } = ctx.state;
-    headers.splice(headers.indexOf(POLICY), 2, POLICY, policyOf(inline));
-    ctx.set({ 'Content-Language': language, ...refusal?.headers });
-    ctx.status = refusal?.status ?? status;
-    if (redirect) ctx.set('Location', redirect);
-    ctx.type = 'text/html; charset=utf-8';
-    ctx.body = html;
+    ctx.state.made = unkeptPage({
+      ...{ html, language, policy: policyOf(inline), status: refusal?.status ?? status },
+      headers: { ...refusal?.headers, ...(redirect && { Location: redirect }) },
+    });
   };

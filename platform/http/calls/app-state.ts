@@ -14,6 +14,15 @@ export interface SentAnswer {
   readonly isCurrent?: (() => boolean) | undefined;
 }
 
+/** An answer that is made for one who asks. */
+export interface MadeAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly etag?: string | undefined;
+  /** Undefined: it has none. */
+  readonly body: string | Uint8Array | undefined;
+}
+
 /** What the parts of the HTTP side know of a request. */
 export interface AppState {
   /** As its caller names it, who may name many the same; else the correlation id. */
@@ -24,6 +33,8 @@ export interface AppState {
   route: string | undefined;
   /** Names and values by turns: what every answer carries. Whoever writes the head of an answer adds it. */
   headers: string[];
+  /** Sent at the end, when nobody on the way has refused it or put another in its place. */
+  made: MadeAnswer | undefined;
   /** The answer was there already: counted, but a line of log only at level debug. */
   sentFromMemory: SentAnswer | undefined;
 }

@@ -21,18 +21,19 @@ export function cors(origins: readonly string[]): AppMiddleware {
   const allowed = new Set(origins);
   return (ctx, next) => {
     const { origin } = ctx.req.headers;
-    if (allowed.size > 0) ctx.state.headers.push('Vary', 'Origin');
+    const { headers } = ctx.state;
+    if (allowed.size > 0) headers.push('Vary', 'Origin');
     if (origin === undefined) return next();
     const known = allowed.has(origin);
     if (known) {
-      ctx.set('Access-Control-Allow-Origin', origin);
-      ctx.set('Access-Control-Expose-Headers', ANSWER_HEADERS);
+      headers.push('Access-Control-Allow-Origin', origin);
+      headers.push('Access-Control-Expose-Headers', ANSWER_HEADERS);
     }
     if (ctx.method !== 'OPTIONS' || !ctx.req.headers['access-control-request-method']) return next();
     if (known) {
-      ctx.set('Access-Control-Allow-Methods', METHODS);
-      ctx.set('Access-Control-Allow-Headers', REQUEST_HEADERS);
-      ctx.set('Access-Control-Max-Age', '600');
+      headers.push('Access-Control-Allow-Methods', METHODS);
+      headers.push('Access-Control-Allow-Headers', REQUEST_HEADERS);
+      headers.push('Access-Control-Max-Age', '600');
     }
     ctx.state.route = 'preflight';
     ctx.status = 204;

@@ -5,6 +5,7 @@ import type { AppContext, AppMiddleware } from '../calls/app-state.ts';
 import { notFound, Problem } from '../calls/errors.ts';
 import { asProblem, ERROR_LINK, isOfSignIn, problemBody } from '../calls/problem-answer.ts';
 import type { RepeatedRequests } from '../kept-answers/repeated-requests.ts';
+import { sendMade } from '../kept-answers/send-ready.ts';
 import type { Metrics } from './metrics.ts';
 
 /** A UUID or an id of a trace (W3C Trace Context): it stands in the lines of log, so it may be no word. */
@@ -36,8 +37,10 @@ export function everyRequest({
     ctx.state.headers = ['X-Request-Id', requestId, ...headers];
     try {
       await next();
-      if (ctx.status === 404 && ctx.body === undefined && ctx.respond !== false) throw notFound();
-      setHeaders(ctx);
+      const { made } = ctx.state;
+      if (made) await sendMade(ctx, made);
+      else if (ctx.status === 404 && ctx.body === undefined && ctx.respond !== false) throw notFound();
+      else setHeaders(ctx);
     } catch (error) {
       answerError(ctx, error, logger);
     }

@@ -5,7 +5,7 @@ import { COMPRESS_FROM_BYTES, type Encoding, encode } from './content-encoding.t
 /** Bytes that are ready to be sent. */
 export interface Form {
   readonly body: Buffer;
-  readonly etag: string;
+  readonly etag: string | undefined;
   /** Made when first asked for; undefined when the body is not worth encoding. */
   encoded(encoding: Encoding): Buffer | Promise<Buffer> | undefined;
   /** Whether the same request may be sent the same again; absent: for as long as the answer is kept. */
@@ -39,7 +39,7 @@ export function createForm(
     body,
     etag,
     brotli,
-  }: { readonly body: Buffer; readonly etag: string; readonly brotli?: Buffer | undefined },
+  }: { readonly body: Buffer; readonly etag: string | undefined; readonly brotli?: Buffer | undefined },
   grown: (bytes: number) => void,
 ): HeldForm {
   const forms = new Map<Encoding, Buffer | Promise<Buffer>>();

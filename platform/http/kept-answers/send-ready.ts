@@ -1,7 +1,7 @@
-import type { AppContext } from '../calls/app-state.ts';
+import type { AppContext, MadeAnswer } from '../calls/app-state.ts';
 import { isNotModified } from '../calls/conditional.ts';
 import { preferredEncoding } from './content-encoding.ts';
-import type { Form } from './forms.ts';
+import { createForm, type Form } from './forms.ts';
 import type { Computed, KeptAnswer, ResponseCache } from './response-cache.ts';
 
 export const POLICY = 'Content-Security-Policy';
@@ -34,6 +34,14 @@ export async function sendCached(
   return kept ? sendKept(ctx, key, kept) : sendReady(ctx, await cache.resolve(key, make));
 }
 
+/** Sends an answer that is made for one who asks, in the same way. */
+export async function sendMade(ctx: AppContext, { status, headers, etag, body }: MadeAnswer): Promise<void> {
+  const list = Object.entries(headers).flat();
+  if (body === undefined) return write(ctx, { status, headers: [...ctx.state.headers, ...list], body });
+  const form = createForm({ body: Buffer.from(body), etag }, () => undefined);
+  write(ctx, await sentFor(ctx, { status, headers: list }, form));
+}
+
 /** Headers as one list, names and values by turns: those that are set one by one cost as much as all the rest. */
 interface Sent {
   readonly status: number;
@@ -41,9 +49,15 @@ interface Sent {
   readonly body: Buffer | undefined;
 }
 
-async function sentFor({ req, state }: AppContext, answer: KeptAnswer, form: Form): Promise<Sent> {
-  const headers = [...withoutPolicy(state.headers, answer.headers), ...answer.headers, 'ETag', form.etag];
-  if (answer.status === 200 && isNotModified(req.headers['if-none-match'], form.etag)) {
+async function sentFor(
+  { req, state }: AppContext,
+  answer: Omit<KeptAnswer, 'content'>,
+  { etag, ...form }: Form,
+): Promise<Sent> {
+  const headers = [...withoutPolicy(state.headers, answer.headers), ...answer.headers];
+  if (etag !== undefined) headers.push('ETag', etag);
+  const reads = req.method === 'GET' || req.method === 'HEAD';
+  if (reads && answer.status === 200 && etag && isNotModified(req.headers['if-none-match'], etag)) {
     headers.splice(headers.indexOf('Content-Type'), 2);
     return { status: 304, headers, body: undefined };
   }
