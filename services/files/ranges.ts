@@ -11,7 +11,7 @@ export async function sendAsked(ctx: AppContext, blobs: Blobs, blob: string): Pr
   if (size === undefined) return false;
   ctx.set('Accept-Ranges', 'bytes');
   const asked = ctx.method === 'GET' && ctx.get('If-Range') === '' ? ctx.get('Range') : '';
-  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(asked) ?? [];
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/i.exec(asked) ?? [];
   const isSenseless = from !== '' && to !== '' && Number(to) < Number(from);
   const isWhole = (from === '' && to === '') || isSenseless;
   const range = isWhole ? { first: 0, last: size - 1 } : rangeWithin(size, from, to);

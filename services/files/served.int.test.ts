@@ -138,16 +138,33 @@ describe('a recording', () => {
       `bytes 5-9/${mp3.length}`,
       'audio',
     ]);
-    expect(await (await get(path, { Range: 'bytes=-4' })).text()).toBe('text');
-    expect(await (await get(path, { Range: `bytes=${mp3.length - 4}-999999` })).text()).toBe('text');
-    const outside = await get(path, { Range: 'bytes=999-' });
-    expect([outside.status, outside.headers.get('content-range'), await outside.text()]).toEqual([
-      416,
-      `bytes */${mp3.length}`,
-      '',
-    ]);
+    const far = '9'.repeat(20);
+    for (const [range, first] of [
+      ['bytes=-4', mp3.length - 4],
+      [`bytes=-${far}`, 0],
+      [`bytes=${mp3.length - 4}-999999`, mp3.length - 4],
+      [`bytes=0-${far}`, 0],
+      ['Bytes=3-', 3],
+    ] as const) {
+      const { status, headers } = await get(path, { Range: range });
+      const there = `bytes ${first}-${mp3.length - 1}/${mp3.length}`;
+      expect([range, status, headers.get('content-range')]).toEqual([range, 206, there]);
+    }
+    for (const range of [`bytes=${mp3.length}-`, `bytes=${far}-`, 'bytes=-0']) {
+      const outside = await get(path, { Range: range });
+      expect([range, outside.status, outside.headers.get('content-range'), await outside.text()]).toEqual([
+        range,
+        416,
+        `bytes */${mp3.length}`,
+        '',
+      ]);
+    }
     const wholes: Record<string, string>[] = [
       { Range: 'bytes=0-1,3-4' },
+      { Range: 'bytes=0-1,x' },
+      { Range: 'bytes=-' },
+      { Range: 'bytes=1' },
+      { Range: 'bytes=0x1-2' },
       { Range: 'lines=0-1' },
       { Range: 'bytes=4-2' },
       { Range: 'bytes=0-1', 'If-Range': '"another"' },
