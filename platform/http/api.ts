@@ -5,7 +5,7 @@ import type { AppContext, AppMiddleware } from './calls/app-state.ts';
 import { acceptedTypes, hasBody, readBody } from './calls/body.ts';
 import { type Authenticate, actorOf, deviceOf } from './calls/caller.ts';
 import { revisionOf } from './calls/conditional.ts';
-import { Problem } from './calls/errors.ts';
+import { methodNotAllowed, Problem } from './calls/errors.ts';
 import { type FoundRoute, findRoute } from './calls/find-route.ts';
 import { plainForm } from './calls/fingerprint.ts';
 import { filled, type GapFiller, gapsIn } from './calls/gaps.ts';
@@ -229,8 +229,7 @@ const keyOf = ({ ctx, at, format, language }: Found): string =>
 
 function find(ctx: AppContext, at: FoundRoute): Found {
   const { route, allow } = at;
-  if (!route)
-    throw new Problem(405, 'methodNotAllowed', { headers: { Allow: allow }, values: { allowed: allow } });
+  if (!route) throw methodNotAllowed(allow);
   ctx.state.route = route.path;
   const { accept = '', 'accept-language': acceptLanguage } = ctx.req.headers;
   const format = at.suffix ?? preferredFormat(accept);

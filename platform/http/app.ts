@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { type ApiOptions, api, keptAnswers } from './api.ts';
 import type { AppMiddleware, AppState } from './calls/app-state.ts';
 import { notFound } from './calls/errors.ts';
+import { onlyRead } from './calls/only-read.ts';
 import { documentation } from './documents/documentation.ts';
 import { cors } from './edge/cors.ts';
 import { everyRequest } from './edge/every-request.ts';
@@ -68,6 +69,10 @@ export function createApp(options: AppOptions): RequestListener {
   });
   documentation(router, { table, publicUrl });
   app.use(router.routes());
+  app.use((ctx, next) => {
+    if (ctx.matched?.length) onlyRead(ctx);
+    return next();
+  });
 
   for (const middleware of options.late ?? []) app.use(middleware);
   return repeated.before(app.callback());

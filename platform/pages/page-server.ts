@@ -1,7 +1,8 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../contract/languages.ts';
 import type { AppContext, AppMiddleware } from '../http/calls/app-state.ts';
 import { readUrlEncoded } from '../http/calls/body.ts';
-import { forbidden, Problem } from '../http/calls/errors.ts';
+import { forbidden, methodNotAllowed, Problem } from '../http/calls/errors.ts';
+import { onlyRead } from '../http/calls/only-read.ts';
 import { asProblem, problemBody } from '../http/calls/problem-answer.ts';
 import { limitCaller, type RateLimiter } from '../http/calls/rate-limit.ts';
 import type { Actor, RateRule } from '../http/calls/route.ts';
@@ -169,11 +170,7 @@ export function pageServer({
       if (isForeign(ctx, publicUrl)) throw forbidden();
       return answerForm(ctx, first);
     }
-    if (ctx.method !== 'GET' && ctx.method !== 'HEAD')
-      throw new Problem(405, 'methodNotAllowed', {
-        headers: { Allow: METHODS },
-        values: { allowed: METHODS },
-      });
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw methodNotAllowed(METHODS);
     const choose = () => remember(ctx, first, publicUrl.protocol === 'https:');
     const url = addressOf(ctx.path, ctx.query);
     const key = `page ${url}`;
@@ -202,6 +199,7 @@ const isForeign = (ctx: AppContext, publicUrl: URL): boolean => {
 
 /** Every address that nobody answers leads to the home page in the visitor's language; what looks like a file does not. */
 export const redirectHome: AppMiddleware = async (ctx, next) => {
+  if (ctx.path === '/') onlyRead(ctx);
   const reads = ctx.method === 'GET' || ctx.method === 'HEAD';
   if (!reads || /\.\w+$/.test(ctx.path) || ctx.path.startsWith('/api/')) return next();
   ctx.state.route = 'home';

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import type { AppMiddleware } from '../http/calls/app-state.ts';
+import { onlyRead } from '../http/calls/only-read.ts';
 import { headersOfFile } from '../http/edge/security-headers.ts';
 import { sameForAll } from '../http/kept-answers/forms.ts';
 import type { ResponseCache } from '../http/kept-answers/response-cache.ts';
@@ -28,7 +29,8 @@ export function staticFiles(folder: string, cache: ResponseCache): AppMiddleware
   );
   return (ctx, next) => {
     const file = names.get(ctx.path);
-    if (file === undefined || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
+    if (file === undefined) return next();
+    onlyRead(ctx);
     ctx.state.route = 'file';
     ctx.state.headers = headersOfFile(ctx.state.headers);
     return sendCached(ctx, cache, `file ${ctx.path}`, () => load(file, ctx.path));

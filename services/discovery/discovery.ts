@@ -2,6 +2,7 @@
 import { isLanguage, LANGUAGES } from '../../contract/languages.ts';
 import { isSection } from '../../contract/sections.ts';
 import type { AppMiddleware } from '../../platform/http/calls/app-state.ts';
+import { onlyRead } from '../../platform/http/calls/only-read.ts';
 import { sameForAll } from '../../platform/http/kept-answers/forms.ts';
 import type { ResponseCache } from '../../platform/http/kept-answers/response-cache.ts';
 import { sendCached } from '../../platform/http/kept-answers/send-ready.ts';
@@ -60,9 +61,9 @@ function makerOf(
 
 export function discovery(cache: ResponseCache, readers: Readers, { origin }: URL): AppMiddleware {
   return (ctx, next) => {
-    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     const make = makerOf(ctx.path, readers, origin);
     if (!make) return next();
+    onlyRead(ctx);
     ctx.state.route = 'discovery';
     return sendCached(ctx, cache, `discovery ${ctx.path}`, async () => {
       const made = await make();

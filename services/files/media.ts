@@ -2,6 +2,7 @@ import { MEDIA_ROOT, THUMBNAIL_FILTERS, type ThumbnailFilter } from '../../contr
 import type { Blobs } from '../../platform/blobs/blobs.ts';
 import type { AppContext, AppMiddleware } from '../../platform/http/calls/app-state.ts';
 import { notFound } from '../../platform/http/calls/errors.ts';
+import { onlyRead } from '../../platform/http/calls/only-read.ts';
 import { fileOfBlob } from '../../projections/files.ts';
 import { FORMATS, type Format } from './formats.ts';
 import { sendAsked } from './ranges.ts';
@@ -64,8 +65,8 @@ export function media(stored: StoredFiles, shown: ShownFiles): AppMiddleware {
   }
 
   return async (ctx, next) => {
-    if (!ctx.path.startsWith(`${MEDIA_ROOT}/`) || (ctx.method !== 'GET' && ctx.method !== 'HEAD'))
-      return next();
+    if (!ctx.path.startsWith(`${MEDIA_ROOT}/`)) return next();
+    onlyRead(ctx);
     const [, filter, path] = RESOLVE.exec(ctx.path) ?? [];
     if (filter !== undefined && path !== undefined) return resolve(ctx, filter, path);
 

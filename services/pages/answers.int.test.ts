@@ -65,6 +65,31 @@ test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
   },
 );
 
+test.each([
+  '/',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/sitemap/fr.xml',
+  '/fr/feed.rss',
+  '/media/x.jpg',
+  '/favicon.svg',
+  '/health/live',
+  '/health/ready',
+  '/api',
+  '/api/docs',
+  '/api/contexts/Post',
+])('%s is read alone, and says so', async path => {
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+    const { status, headers } = await get(path, {}, method);
+    expect([method, status, headers.get('Allow')]).toEqual([method, 405, 'GET, HEAD']);
+  }
+  expect((await get(path, {}, 'HEAD')).status).not.toBe(405);
+});
+
+test('an address that nobody answers is not found by any method', async () => {
+  expect((await get('/nowhere', {}, 'POST')).status).toBe(404);
+});
+
 describe('an answer', () => {
   test('names the page by its bytes: 304 until it changes', async () => {
     const first = await get('/fr/prierre');

@@ -4,6 +4,7 @@ import { COVER_FORMATS, COVER_KINDS, COVER_SEASONS, cover } from '../../covers/c
 import { DRAWINGS } from '../../covers/drawings.ts';
 import type { AppMiddleware } from '../../platform/http/calls/app-state.ts';
 import { addressKey } from '../../platform/http/calls/caller-address.ts';
+import { onlyRead } from '../../platform/http/calls/only-read.ts';
 import type { RateLimiter } from '../../platform/http/calls/rate-limit.ts';
 import { headersOfFile } from '../../platform/http/edge/security-headers.ts';
 import { sameForAll } from '../../platform/http/kept-answers/forms.ts';
@@ -27,12 +28,13 @@ const LIMIT = { name: 'drawn bitmap', burst: 30, perMinute: 30 };
 export function drawnCovers(cache: ResponseCache, limiter: RateLimiter): AppMiddleware {
   return (ctx, next) => {
     const [, drawings, kind, season, format, seed, form] = ADDRESS.exec(ctx.path) ?? [];
-    if (seed === undefined || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
+    if (seed === undefined) return next();
     if (!isOneOf(COVER_KINDS, kind) || !isOneOf(COVER_SEASONS, season) || !isOneOf(COVER_FORMATS, format)) {
       return next();
     }
     const isBitmap = form === 'png';
     if (isBitmap && format !== 'share') return next();
+    onlyRead(ctx);
     ctx.state.route = 'cover';
     ctx.state.headers = headersOfFile(ctx.state.headers);
     const draw = async () => {

@@ -38,6 +38,8 @@ export class Problem extends Error {
 }
 
 export const notFound = () => new Problem(404, 'notFound');
+export const methodNotAllowed = (allowed: string) =>
+  new Problem(405, 'methodNotAllowed', { headers: { Allow: allowed }, values: { allowed } });
 export const forbidden = () => new Problem(403, 'forbidden');
 export const invalid = (...violations: Violation[]) => new Problem(422, 'invalid', { violations });
 
