@@ -131,7 +131,7 @@ export function pageServer({
 
   /** Of who cannot run scripts: never kept, and answered by another page when all is well. */
   async function answerForm(ctx: AppContext, language: Language): Promise<void> {
-    const fields = await readUrlEncoded(ctx);
+    const { fields, isText } = await readUrlEncoded(ctx);
     let refusal: Problem | undefined;
     const as = { language, actor: VISITOR, correlationId: ctx.state.correlationId };
     const charge = (limits: readonly RateRule[]) => limitCaller(rateLimiter, limits, VISITOR, ctx.ip);
@@ -144,6 +144,7 @@ export function pageServer({
         fields,
         async post(path, body) {
           try {
+            if (!isText) throw new Problem(400, 'formNotText');
             await table.post(path, body, { ...as, charge });
             return { status: 201 };
           } catch (error) {

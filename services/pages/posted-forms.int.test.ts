@@ -54,6 +54,26 @@ test('the page that answers is compressed', async () => {
   expect(await answer.text()).toContain('value="odile"');
 });
 
+test.each([
+  ['%E9tape', 'é as Latin-1 writes it'],
+  ['%ED%A0%80', 'half a character'],
+  ['\xe9tape', 'a byte that nobody escaped'],
+])('a form that is no UTF-8 is refused, and shown with what arrived: %s', async content => {
+  const { content: _, ...others } = FILLED;
+  const before = await run.parvis.log.head();
+  const answer = await fetch(`${run.parvis.url}/fr/contact`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: Buffer.from(`${new URLSearchParams(others)}&content=${content}`, 'latin1'),
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+  });
+  expect(answer.status).toBe(400);
+  const html = await answer.text();
+  expect(html).toContain('Certains caractères ne sont pas arrivés comme du texte (UTF-8)');
+  expect(html).toContain('value="Odile"');
+  expect(await run.parvis.log.head()).toBe(before);
+});
+
 test('a page without a form of its own sends back to itself, and takes nothing else', async () => {
   const answer = await post('/fr/connexion', { username: 'odile@example.org', password: 'Secret-2026!' });
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/fr/connexion']);

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { finished } from 'node:stream/promises';
 import koaBody from 'koa-body';
@@ -83,11 +84,18 @@ function parse(bytes: Uint8Array): object {
   throw new Problem(400, 'malformedJson');
 }
 
+export interface PostedForm {
+  /** Of one that came twice, the last. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** Not so where something in it is no UTF-8: a sign stands for it in the fields. */
+  readonly isText: boolean;
+}
+
 /**
- * The fields of a form that came without script; of one that came twice, the last.
+ * A form that came without script.
  * @throws {Problem} 415 for another media type, 413 over the limit, 400 for what does not come to its end
  */
-export async function readUrlEncoded(ctx: AppContext): Promise<Readonly<Record<string, string>>> {
+export async function readUrlEncoded(ctx: AppContext): Promise<PostedForm> {
   if (!ctx.is('urlencoded'))
     throw new Problem(415, 'unsupportedMediaType', {
       values: {
@@ -97,7 +105,7 @@ export async function readUrlEncoded(ctx: AppContext): Promise<Readonly<Record<s
     });
   let body = '';
   try {
-    for await (const chunk of ctx.req.setEncoding('utf8')) {
+    for await (const chunk of ctx.req.setEncoding(BYTES)) {
       body += chunk;
       if (body.length <= LIMITS.bodyBytes) continue;
       await drain(ctx.req);
@@ -109,7 +117,20 @@ export async function readUrlEncoded(ctx: AppContext): Promise<Readonly<Record<s
   }
   if (body.length > LIMITS.bodyBytes)
     throw new Problem(413, 'tooLarge', { values: { limit: LIMITS.bodyBytes } });
-  return Object.fromEntries(new URLSearchParams(body));
+  const bytes = Buffer.from(body, BYTES);
+  return {
+    fields: Object.fromEntries(new URLSearchParams(bytes.toString())),
+    isText: isUtf8(bytes) && isDecodable(body),
+  };
+}
+
+/** Whether what is escaped in it is UTF-8; a percent sign that escapes nothing stands for itself. */
+function isDecodable(body: string): boolean {
+  try {
+    return decodeURIComponent(body.replace(/%(?![\da-f]{2})/gi, '%25')) !== undefined;
+  } catch {
+    return false;
+  }
 }
 
 /**

@@ -9,6 +9,8 @@ const english = {
   ...FAULTS['en-US'],
   errorTitle: 'An error occurred',
   badRequest: 'This request cannot be understood.',
+  formNotText:
+    'Some characters did not arrive as text (UTF-8): check what you have written, and send it again.',
   notFound: 'Not found.',
   forbidden: 'You are not allowed to do this.',
   conflict: 'This has been changed in the meantime.',
@@ -100,6 +102,8 @@ const french: Record<MessageKey, string> = {
   ...FAULTS.fr,
   errorTitle: 'Une erreur est survenue',
   badRequest: 'Cette demande n’est pas compréhensible.',
+  formNotText:
+    'Certains caractères ne sont pas arrivés comme du texte (UTF-8)\u00a0: vérifiez ce que vous avez écrit, puis renvoyez-le.',
   notFound: 'Introuvable.',
   forbidden: 'Vous n’avez pas le droit de faire cela.',
   conflict: 'Cet élément a été modifié entre-temps.',
