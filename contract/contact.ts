@@ -20,8 +20,8 @@ export const newContact = z.object({
   firstName: line.min(1),
   lastName: line.min(1),
   email: z.email().max(254),
-  address: line.default(''),
   phone: z.string().trim().max(40).nullable().default(null),
+  address: line.default(''),
   content: z.string().trim().min(1).max(LIMITS.contactMaxCharacters),
   consent: agreedWording('contact'),
 });

@@ -214,7 +214,7 @@ describe('all faults are in the first answer', () => {
       'email',
       'confirmPassword',
     ]);
-    expect(pathsIn((await editor.post('/api/comments', { message: '' })).body)).toEqual(['message', 'post']);
+    expect(pathsIn((await editor.post('/api/comments', { message: '' })).body)).toEqual(['post', 'message']);
     expect(pathsIn((await editor.post('/api/likes/add', { post, temoignage: testimony })).body)).toEqual([
       'temoignage',
     ]);

@@ -179,13 +179,13 @@ async function takePost(
   const form = (await leaf?.find())?.page.post;
   if (!form) return { to: url };
   const body = bodyOf(form, fields);
-  const schema = await form.schema?.();
-  const faults = schema ? check(schema, body, language) : {};
-  const refuse = (status: number, wrong: Faults, problem?: string) => ({
+  const refuse = (status: number, faults: Faults, problem?: string) => ({
     status,
-    refused: { name: form.name, fields, faults: wrong, problem },
+    refused: { name: form.name, fields, faults, problem },
   });
-  if (Object.keys(faults).length > 0) return refuse(422, faults);
+  const schema = form.asksMore && (await form.schema?.());
+  const wanting = schema ? check(schema, body, language) : {};
+  if (Object.keys(wanting).length > 0) return refuse(422, wanting);
   const answer = await post(form.path, body);
   if (answer.status < 400) return { to: form.after(language, fields) };
   const { status, message, violations } = problemOf(answer.status, answer.body);

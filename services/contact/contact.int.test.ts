@@ -70,6 +70,13 @@ test.each([
   expect(violations).toMatchObject([{ propertyPath }]);
 });
 
+test('what is wrong with a message is told in the order of its form', async () => {
+  const { violations } = await refused(run, 422, () =>
+    run.visitor.post('/api/contact/add', { ...message, email: 'marie@', phone: '12', content: '' }),
+  );
+  expect(violations).toMatchObject(['email', 'phone', 'content'].map(propertyPath => ({ propertyPath })));
+});
+
 test('one of the team sees to it, answers by mail, and it is done', async () => {
   const { body } = await run.visitor.post('/api/contact/add', { ...message, email: 'jeanne@example.org' });
   const reference = String(body['@id']);

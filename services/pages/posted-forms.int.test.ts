@@ -74,6 +74,13 @@ test.each([
   expect(await run.parvis.log.head()).toBe(before);
 });
 
+test('a form is told all that is wrong with it at once, also what its schema cannot know', async () => {
+  const answer = await post('/fr/contact', { ...FILLED, email: 'odile', phone: '123' });
+  const html = await answer.text();
+  const said = ['adresse e-mail invalide', 'numéro de téléphone invalide'].map(fault => html.includes(fault));
+  expect([answer.status, said]).toEqual([422, [true, true]]);
+});
+
 test('a page without a form of its own sends back to itself, and takes nothing else', async () => {
   const answer = await post('/fr/connexion', { username: 'odile@example.org', password: 'Secret-2026!' });
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/fr/connexion']);

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { faultsOf } from '../../../contract/faults.ts';
 import type { Language } from '../../../contract/languages.ts';
 import { asOurs } from './as-sent.ts';
@@ -46,7 +46,7 @@ export function parseCall(route: Route, raw: RawCall): ParsedCall {
   const sent = asOurs(route.body, raw.body, route.method === 'PATCH' ? 'change' : 'new');
   const alsoWrong = route.alsoWrong?.(sent) ?? [];
   const wrong = (violations: readonly Violation[]) =>
-    new Problem(422, 'invalid', { violations: [...violations, ...alsoWrong] });
+    new Problem(422, 'invalid', { violations: inOrder(route.body, [...violations, ...alsoWrong]) });
   const body = parsed(route.body, sent, (error, input) => wrong(faultsOf(error, input)));
   if (alsoWrong.length > 0) throw wrong([]);
   return {
@@ -61,6 +61,16 @@ export function parseCall(route: Route, raw: RawCall): ParsedCall {
     fingerprint: raw.idempotencyKey === undefined ? undefined : raw.fingerprint?.(body),
     correlationId: raw.correlationId,
   };
+}
+
+/** As the schema names the fields, and forms show them; what it does not name comes last. */
+function inOrder(schema: z.ZodType | undefined, violations: readonly Violation[]): readonly Violation[] {
+  const fields = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+  const placeOf = ({ propertyPath }: Violation) => {
+    const at = fields.findIndex(field => propertyPath === field || propertyPath.startsWith(`${field}.`));
+    return at < 0 ? fields.length : at;
+  };
+  return violations.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 function parsed(

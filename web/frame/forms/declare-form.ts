@@ -19,6 +19,8 @@ export interface PostedForm<Body> extends DeclaredForm<Body> {
   readonly path: string;
   /** The page that says that it has been received. */
   readonly after: (language: Language, fields: Fields) => string;
+  /** The API takes more than the schema does: the server holds what was sent against both. */
+  readonly asksMore?: boolean;
   /** What is said to a visitor who would have to sign in. */
   readonly mustSignIn?: 'contact:helpNeedsAccount';
 }

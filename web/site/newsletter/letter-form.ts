@@ -4,6 +4,7 @@ import { paths } from '../../frame/routes/paths.ts';
 export const letterForm = {
   name: 'letter',
   schema: () => import('../../../contract/newsletter.ts').then(m => m.agreedSubscriber),
+  asksMore: true,
   path: '/api/newsletters/add',
   after: language => paths.letterAsked(language),
 } satisfies PostedForm<unknown>;
