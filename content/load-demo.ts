@@ -110,7 +110,8 @@ async function publishText(
   const translations = await Promise.all(
     LANGUAGES.map(async language => {
       const { title, abstract, content } = text[language];
-      const whole = { title, abstract, content: content.join('\n'), author: text.author[language] };
+      const words = { title, abstract, content: content.join('\n'), author: text.author[language] };
+      const whole = { ...words, needsContent: kind === 'post' };
       const written = await translationText(tools, { kind, publicationId, language }, whole, CONTEXT);
       return { language, text: written, status, publishAt: momentOf(text, at) } as const;
     }),

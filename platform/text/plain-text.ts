@@ -27,9 +27,12 @@ export const plainLines = (typed: string): string =>
 /** The same on one line: a name, an address. Spaces that do not break belong to French punctuation and stay. */
 export const plainLine = (typed: string): string => plainLines(typed).replace(/[ \n]+/g, ' ');
 
-/** Such a line of which something is seen. @throws {Refusal} invalid, about the field: nothing is */
-export function visibleLine(typed: string, field: string): string {
-  const line = plainLine(typed);
-  if (line === '') throw new Refusal('invalid', 'required', field);
-  return line;
+/** @throws {Refusal} invalid, about the field: nothing is left of what was written in it */
+export function needed(left: string, field: string): string {
+  if (left === '') throw new Refusal('invalid', 'required', field);
+  return left;
 }
+
+/** Such lines, or such a line, of which something is seen. @throws {Refusal} invalid, about the field: nothing is */
+export const visibleLines = (typed: string, field: string): string => needed(plainLines(typed), field);
+export const visibleLine = (typed: string, field: string): string => needed(plainLine(typed), field);

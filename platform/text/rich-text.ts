@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import sanitizeHtml from 'sanitize-html';
 import { escaped } from './escaped.ts';
-import { withoutInvisible } from './plain-text.ts';
+import { seenOf, withoutInvisible } from './plain-text.ts';
 
 /** A picture that was sent to us, as `contract/files.ts` names it; nothing is shown from elsewhere. */
 const OUR_PICTURE = /^\/media\/[0-9a-f]{32}\.(?:jpg|png|webp)$/;
@@ -110,6 +110,12 @@ const BLOCK = /<\/?(?:p|h2|h3|li|ul|ol|blockquote|cite|br|figure|figcaption)\b[^
 export const picturesIn = (html: string): string[] => [
   ...new Set([...html.matchAll(/<img src="([^"]+)"/g)].map(([, path = '']) => path)),
 ];
+
+/** Sanitised, and nothing where nothing of it is seen: no word, no picture. */
+export function seenHtml(html: string): string {
+  const kept = sanitised(html);
+  return seenOf(plainText(kept)) === '' && picturesIn(kept).length === 0 ? '' : kept;
+}
 
 const NAMED: Readonly<Record<string, string>> = {
   amp: '&',

@@ -10,7 +10,7 @@ import type { Decode } from '../../platform/event-log/upcasting.ts';
 import { commandContext } from '../../platform/http/calls/command-context.ts';
 import type { Call } from '../../platform/http/calls/route.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
-import { plainLines } from '../../platform/text/plain-text.ts';
+import { plainLines, visibleLines } from '../../platform/text/plain-text.ts';
 import type { AccountDocument } from '../../projections/accounts.ts';
 import type { CommentDocument } from '../../projections/comments.ts';
 import { type Contents, isPublished } from '../../projections/published-content.ts';
@@ -45,7 +45,7 @@ export async function postComment(
   const content = namedContent(call.body);
   if (!(await isPublished(commands, content))) throw new Refusal('notFound', 'notFound');
   const answered = await answeredComment(commands, content, call.body.response);
-  const message = words(call.body.message);
+  const message = visibleLines(call.body.message, 'message');
   const commentId = await idempotentId(commands, context, commentStream);
   const done = await commands.handle(
     commentStream(commentId),
@@ -160,7 +160,7 @@ async function isAuthorGone({ comments, accounts }: Commands, id: string): Promi
 }
 
 function commandOf({ body, actor: by }: Call<unknown, unknown, CommentPatch>, at: string): CommentCommand {
-  const message = body.message === undefined ? undefined : words(body.message);
+  const message = body.message === undefined ? undefined : visibleLines(body.message, 'message');
   switch (body.status) {
     case 'withdrawn':
       return { kind: 'withdraw', by, message };
@@ -182,11 +182,4 @@ function commandOf({ body, actor: by }: Call<unknown, unknown, CommentPatch>, at
     default:
       return body.status satisfies never;
   }
-}
-
-/** What is left of a message may be nothing. */
-function words(message: string): string {
-  const kept = plainLines(message);
-  if (kept === '') throw new Refusal('invalid', 'required', 'message');
-  return kept;
 }

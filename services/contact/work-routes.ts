@@ -5,7 +5,7 @@ import { commandContext } from '../../platform/http/calls/command-context.ts';
 import { invalid } from '../../platform/http/calls/errors.ts';
 import { type Route, route } from '../../platform/http/calls/route.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
-import { plainLines } from '../../platform/text/plain-text.ts';
+import { visibleLines } from '../../platform/text/plain-text.ts';
 import { type AccountDocument, teamMembers } from '../../projections/accounts.ts';
 import { type MessageCommand, messageDecider, messageStream } from './message.ts';
 import { type ContactTools, EDITORS, readContact } from './read-contact.ts';
@@ -62,8 +62,7 @@ export function contactWorkRoutes(tools: WorkTools): readonly Route[] {
       body: contactAnswer,
       handle: async call => {
         const { actor: by, params, body } = call;
-        const content = plainLines(body.content);
-        if (content === '') throw invalid({ propertyPath: 'content', message: 'required' });
+        const content = visibleLines(body.content, 'content');
         const contactId = Number(params.id);
         return carryOut({ kind: 'answer', by, contactId, content, isDone: body.done }, call);
       },

@@ -10,8 +10,8 @@ import type { Decode } from '../../platform/event-log/upcasting.ts';
 import { commandContext } from '../../platform/http/calls/command-context.ts';
 import { type Resource, type Route, route } from '../../platform/http/calls/route.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
-import { plainLine, visibleLine } from '../../platform/text/plain-text.ts';
-import { sanitised } from '../../platform/text/rich-text.ts';
+import { needed, plainLine, visibleLine } from '../../platform/text/plain-text.ts';
+import { sanitised, seenHtml } from '../../platform/text/rich-text.ts';
 import { type HousePageDocument, housePageId } from '../../projections/house-pages.ts';
 import { housePageDecider, housePageStream } from './house-page.ts';
 import type { ShippedPages } from './shipped.ts';
@@ -94,7 +94,10 @@ export function housePageRoutes({ housePages, shipped, ...tools }: Tools): reado
           const text = {
             title: visibleLine(body.title ?? before.title, 'title'),
             abstract: plainLine(body.abstract ?? before.abstract),
-            content: sanitised(body.content ?? before.content),
+            content:
+              body.content === undefined
+                ? sanitised(before.content)
+                : needed(seenHtml(body.content), 'content'),
           };
           const asRead = { ...context, expected: context.expected ?? revision };
           const command = { kind: 'write', page, language, text } as const;

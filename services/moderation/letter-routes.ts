@@ -6,10 +6,10 @@ import type { EventLog, Revision } from '../../platform/event-log/event-log.ts';
 import type { Handle } from '../../platform/event-log/handle.ts';
 import type { Decode } from '../../platform/event-log/upcasting.ts';
 import { commandContext } from '../../platform/http/calls/command-context.ts';
-import { invalid, notFound } from '../../platform/http/calls/errors.ts';
+import { notFound } from '../../platform/http/calls/errors.ts';
 import { type Call, type Route, route } from '../../platform/http/calls/route.ts';
 import { inStream } from '../../platform/read-models/made-by-stream.ts';
-import { plainLines } from '../../platform/text/plain-text.ts';
+import { visibleLines } from '../../platform/text/plain-text.ts';
 import { canBeWrittenTo } from '../../projections/accounts.ts';
 import type { ReadModels } from '../../projections/all.ts';
 import type { CaseDocument } from '../../projections/cases.ts';
@@ -100,8 +100,7 @@ export function letterRoutes(tools: LetterTools): readonly Route[] {
       item: authorLetter,
       body: newLetter,
       handle: async call => {
-        const message = plainLines(call.body.message);
-        if (message === '') throw invalid({ propertyPath: 'message', message: 'required' });
+        const message = visibleLines(call.body.message, 'message');
         const { about, userId } = await authorOf(call.params.id);
         const kind = about.kind === 'comment' ? 'comment' : 'temoignage';
         return carryOut(call, {

@@ -59,7 +59,7 @@ export async function addPublication(
     cover: cover ?? null,
     season,
   };
-  const text = writtenText(language, wholeText(undefined, body));
+  const text = writtenText(language, wholeText(undefined, body, kind === 'post'));
   const commandWith = (publicationId: number, slug: string): PublicationCommand => ({
     kind: 'draft',
     by: call.actor,
@@ -176,7 +176,11 @@ async function changedText(
   try {
     await checkAuthor(commands, body);
     const named = namesText(body) || (body.slug !== undefined && body.slug !== before?.slug);
-    return { text: named ? writtenText(language, wholeText(before, body), before) : undefined };
+    return {
+      text: named
+        ? writtenText(language, wholeText(before, body, body.content !== undefined), before)
+        : undefined,
+    };
   } catch (error) {
     if (!(error instanceof Refusal) || error.field === undefined) throw error;
     throw new Refusal(error.kind, error.code, within + error.field);
@@ -209,13 +213,17 @@ const namesText = ({ title, abstract, content, author, authorName, readTime }: P
   [title, abstract, content, author, authorName, readTime].some(field => field !== undefined);
 
 /** The text after a body was sent; a language that has none yet needs a title and a content. */
-function wholeText(before: Translation | undefined, body: PublicationBody): WrittenText {
+function wholeText(
+  before: Translation | undefined,
+  body: PublicationBody,
+  needsContent: boolean,
+): WrittenText {
   const { title = before?.title, content = before?.content } = body;
   if (title === undefined) throw new Refusal('invalid', 'required', 'title');
   if (content === undefined) throw new Refusal('invalid', 'required', 'content');
   const { abstract = before?.abstract ?? '', authorName: author = before?.author ?? '' } = body;
   const authorId = body.author === undefined ? (before?.authorId ?? null) : accountIn(body.author);
-  return { title, abstract, content, author, authorId, readTime: body.readTime };
+  return { title, abstract, content, needsContent, author, authorId, readTime: body.readTime };
 }
 
 const accountIn = (named: string | null): number | null =>

@@ -6,6 +6,7 @@ import { refused } from '../../tests/watch-events.ts';
 
 let run: TestParvis;
 let editor: ApiClient;
+let admin: ApiClient;
 let post: string;
 const files = { image: '', audio: '', document: '' };
 const text = { title: 'Magnificat', content: '<p>Mon âme exalte le Seigneur.</p>' };
@@ -14,6 +15,7 @@ const STALE = { 'If-Match': '"99"' };
 beforeAll(async () => {
   run = await startTestParvis();
   editor = await run.person('Basile', 'ROLE_EDITOR');
+  admin = await run.person('Ada', 'ROLE_ADMIN');
   post = String((await editor.post('/api/posts', text)).body['@id']);
   files.image = await upload(run, editor, PIXEL, 'FILES_GALLERY', 'a.png');
   files.audio = await upload(run, editor, Buffer.from('ID3 audio'), 'FILES_AUDIO', 'lu.mp3');
@@ -40,6 +42,43 @@ describe('an edit of what has changed since takes no name', () => {
     const testimony = String((await editor.post('/api/temoignages', story)).body['@id']);
     await refused(run, 412, () => editor.patch(testimony, { status: 'published' }, STALE));
   });
+});
+
+describe.each([
+  '<p>&nbsp;</p><p> </p>',
+  '<p></p>',
+  '\u200b',
+  '<p>\u2800</p><script>x()</script>',
+  '<figure><img src="https://elsewhere.example/a.png" alt=""></figure>',
+])('of %j nothing is seen', content => {
+  const required = (propertyPath: string) => [{ propertyPath, code: 'required' }];
+
+  test('so it is no content of a text, in any language', async () => {
+    const made = await refused(run, 422, () => editor.post('/api/posts', { ...text, content }));
+    expect(made.violations).toMatchObject(required('content'));
+    const changed = await refused(run, 422, () => editor.patch(post, { content }));
+    expect(changed.violations).toMatchObject(required('content'));
+    const texts = { 'en-US': { title: 'Magnificat', content } };
+    const added = await refused(run, 422, () => editor.patch(`${post}/edition`, { texts }));
+    expect(added.violations).toMatchObject(required('texts.en-US.content'));
+  });
+
+  test('so a news that needs no content has none', async () => {
+    const { body } = await editor.post('/api/actualites', { title: 'Une nouvelle', content });
+    expect(body.content).toBe('');
+  });
+
+  test('so it is no page of the house', async () => {
+    const page = await refused(run, 422, () => admin.patch('/api/house_page/faq', { content }));
+    expect(page.violations).toMatchObject(required('content'));
+  });
+});
+
+test('a note of which nothing is seen is none', async () => {
+  const { violations } = await refused(run, 422, () =>
+    editor.post(`${post}/notes`, { text: '\u200b\u00a0' }),
+  );
+  expect(violations).toMatchObject([{ propertyPath: 'text', code: 'required' }]);
 });
 
 test.each([

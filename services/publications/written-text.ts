@@ -4,9 +4,9 @@ import type { EventLog } from '../../platform/event-log/event-log.ts';
 import type { CommandContext, Handle } from '../../platform/event-log/handle.ts';
 import type { Ids } from '../../platform/event-log/ids.ts';
 import { excerpt } from '../../platform/text/excerpt.ts';
-import { plainLine, visibleLine } from '../../platform/text/plain-text.ts';
+import { needed, plainLine, visibleLine } from '../../platform/text/plain-text.ts';
 import { readingMinutes, readTimeOf } from '../../platform/text/reading-time.ts';
-import { plainText, sanitised } from '../../platform/text/rich-text.ts';
+import { plainText, seenHtml } from '../../platform/text/rich-text.ts';
 import { reserveSlug } from '../reservations/reserve.ts';
 import { publicationStream, type Translation, type TranslationChange } from './publication.ts';
 
@@ -22,6 +22,8 @@ export interface WrittenText {
   readonly abstract: string;
   /** HTML, not yet sanitised. */
   readonly content: string;
+  /** Whether something of the content has to be seen. */
+  readonly needsContent: boolean;
   readonly author: string;
   readonly authorId?: number | null;
   /** Minutes; undefined: to be computed. */
@@ -60,10 +62,11 @@ export async function slugFor(
   return reserveSlug(log, now, context, place, publicationStream(publicationId));
 }
 
-/** Sanitised, with reading time and excerpt. */
+/** Sanitised, with reading time and excerpt. @throws {Refusal} of what has to be seen nothing is left */
 export function writtenText(language: Language, text: WrittenText, before?: Translation) {
   const { title, author, abstract } = visible(text);
-  const content = sanitised(text.content);
+  const seen = seenHtml(text.content);
+  const content = text.needsContent ? needed(seen, 'content') : seen;
   // What stands under a picture is no beginning of the text.
   const words = plainText(content.replace(/<figure\b[\s\S]*?<\/figure>/g, ''));
   const timed = before && {

@@ -10,7 +10,7 @@ import { commandContext } from '../../platform/http/calls/command-context.ts';
 import type { Call } from '../../platform/http/calls/route.ts';
 import type { KeyedHash } from '../../platform/keys/keyed-hash.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
-import { plainLines } from '../../platform/text/plain-text.ts';
+import { plainLines, visibleLines } from '../../platform/text/plain-text.ts';
 import { readingMinutes, readTimeOf } from '../../platform/text/reading-time.ts';
 import { plainText } from '../../platform/text/rich-text.ts';
 import type { AccountDocument } from '../../projections/accounts.ts';
@@ -171,9 +171,7 @@ async function commandOf(
 ): Promise<TestimonyCommand> {
   const by = { ...actor, needsSecondPerson: commands.needsSecondPerson };
   if (body.appeal && body.content === undefined) {
-    const message = plainLines(body.appeal);
-    if (message === '') throw new Refusal('invalid', 'required', 'appeal');
-    return { kind: 'appeal', by, message };
+    return { kind: 'appeal', by, message: visibleLines(body.appeal, 'appeal') };
   }
   // Sent back whole, a testimony bears the status that it has: that decides nothing.
   const decided = body.status === testimony.status && body.content !== undefined ? undefined : body.status;

@@ -6,6 +6,7 @@ import { commandContext } from '../../../platform/http/calls/command-context.ts'
 import { notFound } from '../../../platform/http/calls/errors.ts';
 import { type Route, route } from '../../../platform/http/calls/route.ts';
 import { madeByStream } from '../../../platform/read-models/made-by-stream.ts';
+import { visibleLines } from '../../../platform/text/plain-text.ts';
 import { type NoteDocument, notes as notesModel, notesOf } from '../../../projections/notes.ts';
 import { namesOf } from '../../../projections/people.ts';
 import { idempotentId } from '../../reservations/entity-id.ts';
@@ -66,7 +67,13 @@ export const notesOfKind = (kind: PublicationKind, tools: EditingTools): readonl
       const context = commandContext(call);
       const noteId = await idempotentId(tools, context, noteStream);
       const writtenAt = new Date(tools.now()).toISOString();
-      const written = { noteId, publicationId, by: actor.userId, text: body.text, writtenAt };
+      const written = {
+        noteId,
+        publicationId,
+        by: actor.userId,
+        text: visibleLines(body.text, 'text'),
+        writtenAt,
+      };
       const command = { kind: 'write', by: actor, note: written } as const;
       const { position } = await tools.handle(noteStream(noteId), noteDecider, command, context);
       const made = madeByStream(tools, noteStream(noteId))(tools.notes, notesModel);

@@ -117,7 +117,7 @@ async function importText(
   const written = await translationText(
     tools,
     { kind: 'post', publicationId, language: text.language },
-    text,
+    { ...text, needsContent: true },
     CONTEXT,
   );
   const draft: PublicationCommand = {

@@ -99,10 +99,11 @@ describe('into a log', () => {
         chapter(8, { verses: ['x'.repeat(300_000)] }),
         chapter(9, { title: 'x'.repeat(201) }),
         chapter(10),
+        chapter(11, { verses: [' ', '\u00a0'] }),
       ),
     );
     expect(added).toBe(2);
-    expect(refused.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(refused.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 11]);
     const reasons = refused.map(({ reason }) => reason).join('\n');
     for (const name of ['JSON', 'lang', 'title', 'verses', 'book']) expect(reasons).toContain(name);
     expect((await written()).map(({ title }) => title)).toEqual(['Genèse 1', 'Genèse 10']);

@@ -4,6 +4,7 @@ import { LANGUAGES, type Language } from '../../../contract/languages.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { escaped } from '../../../platform/text/escaped.ts';
 import { plainLine } from '../../../platform/text/plain-text.ts';
+import { seenHtml } from '../../../platform/text/rich-text.ts';
 
 export interface ImportOptions {
   readonly type: 'post' | 'prierre';
@@ -34,7 +35,10 @@ const common = {
   abstract: z.string().max(LIMITS.abstractMaxCharacters).default(''),
   author: z.string().max(LIMITS.titleMaxCharacters).default(''),
 };
-const content = z.string().min(1).max(LIMITS.publicationMaxCharacters);
+const content = z
+  .string()
+  .max(LIMITS.publicationMaxCharacters)
+  .refine(html => seenHtml(html) !== '', 'nothing of it is seen');
 const paragraphs = z
   .array(z.string())
   .min(1)
