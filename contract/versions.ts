@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { HOUSE_PAGES } from './house-pages.ts';
 import { moment } from './moment.ts';
 import { pagingQuery } from './paging.ts';
-import { RESOURCES, type ResourceName, referencedId } from './references.ts';
+import { RESOURCES, type ResourceName, reference, referencedId } from './references.ts';
 
-/** What has versions that can be read: each kind of text, testimonies, comments, categories, accounts. */
+/** What has versions that can be read: each kind of text, testimonies, comments, categories, pages of the house, accounts. */
 export const VERSIONED = [
   'Post',
   'Actualite',
@@ -14,6 +15,7 @@ export const VERSIONED = [
   'Temoignage',
   'Comment',
   'Category',
+  'HousePage',
   'User',
 ] as const satisfies readonly ResourceName[];
 export type VersionedName = (typeof VERSIONED)[number];
@@ -23,8 +25,9 @@ export const versionsQuery = pagingQuery.extend({
   of: z.string().max(100),
 });
 
+const VERSION_ID = /^([a-z_]+)-([a-z0-9-]{1,40})-([1-9][0-9]{0,6})$/;
 /** `post-4398046511105-3`: of what, and the number. */
-export const versionParams = z.object({ id: z.string().regex(/^[a-z_]+-[1-9][0-9]{0,15}-[1-9][0-9]{0,6}$/) });
+export const versionParams = z.object({ id: z.string().regex(VERSION_ID) });
 
 /** What one command has made of something. */
 export const version = z.object({
@@ -46,16 +49,30 @@ export const version = z.object({
 });
 export type Version = z.infer<typeof version>;
 
-/** What a reference or an id of a version names; undefined: nothing that has versions. */
-export function versionedIn(
-  named: string,
-): { readonly name: VersionedName; readonly id: number } | undefined {
+export interface Versioned {
+  readonly name: VersionedName;
+  /** As it stands in the reference. */
+  readonly id: string;
+}
+
+/** What a reference names; undefined: nothing that has versions. */
+export function versionedIn(named: string): Versioned | undefined {
+  if (!named.startsWith('/')) return undefined;
+  const page = HOUSE_PAGES.find(one => named === reference('HousePage', one));
+  if (page) return { name: 'HousePage', id: page };
   for (const name of VERSIONED) {
-    const id = named.startsWith('/') ? referencedId(name, named) : undefined;
-    if (id !== undefined) return { name, id: Number(id) };
+    const id = name === 'HousePage' ? undefined : referencedId(name, named);
+    if (id !== undefined) return { name, id };
   }
   return undefined;
 }
 
-export const versionId = (name: VersionedName, id: number, number: number): string =>
+export const versionId = ({ name, id }: Versioned, number: number): string =>
   `${RESOURCES[name].item}-${id}-${number}`;
+
+/** What an id of a version names. */
+export function versionIn(id: string): { readonly of: Versioned; readonly number: number } | undefined {
+  const [, item = '', thing = '', number] = VERSION_ID.exec(id) ?? [];
+  const of = versionedIn(`/api/${item}/${thing}`);
+  return of && { of, number: Number(number) };
+}

@@ -8,7 +8,8 @@ export const openingEvents = {
     data: z.object({
       /** The name of its class: `Post`. */
       resource: z.string(),
-      id: z.number(),
+      /** Of a page of the house it is its name. */
+      id: z.union([z.number(), z.string()]),
       openedAt: z.iso.datetime(),
     }),
   }),

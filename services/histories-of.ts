@@ -5,6 +5,7 @@ import type { AnyVersioned } from '../platform/http/calls/versioned.ts';
 import type { AccountTools } from './accounts/account-tools.ts';
 import { accountHistory } from './accounts/history.ts';
 import { commentHistory } from './comments/history.ts';
+import { housePageHistory } from './house-pages/history.ts';
 import { publicationHistory } from './publications/history.ts';
 import { KINDS } from './publications/kinds.ts';
 import { categoryHistory } from './taxonomy/history.ts';
@@ -18,5 +19,6 @@ export const historiesOf = (tools: AccountTools): Readonly<Record<VersionedName,
     Temoignage: testimonyHistory(tools),
     Comment: commentHistory(tools),
     Category: categoryHistory(tools),
+    HousePage: housePageHistory(tools),
     User: accountHistory,
   }) as Record<VersionedName, AnyVersioned>;

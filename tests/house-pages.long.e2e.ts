@@ -30,7 +30,7 @@ test('a page of the house is written in one language, looked at before, and the 
   const isOfThePage = ({ id }: { id: string }) => id !== 'label-content-name-mismatch';
   expect((await violationsOn(page)).filter(isOfThePage)).toEqual([]);
   await french.getByRole('button', { name: 'Publier' }).click();
-  await expect(french.getByText('C’est enregistré.')).toBeVisible();
+  await expect(french.getByText('C’est publié.')).toBeVisible();
 
   // What was written first in one language is no conflict for the other one, nor for another change of the first.
   await abstract.fill(`${said} Encore.`);
@@ -42,4 +42,14 @@ test('a page of the house is written in one language, looked at before, and the 
   await expect(page.getByRole('article')).toContainText('Bienvenue. ');
   await page.goto('/en-US/terms-use');
   await expect(page.getByText(before)).toBeVisible();
+
+  await open(page, '/fr/admin/pages/terms-use');
+  await page.locator('#main').getByRole('link', { name: 'Historique', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Historique\u00a0: Conditions d’utilisation',
+  );
+  const version = page.locator('.version').first();
+  await expect(version).toContainText(said);
+  await page.getByRole('link', { name: 'Ouvrir', exact: true }).click();
+  await expect(french.getByRole('button', { name: 'Publier' })).toBeVisible();
 });

@@ -6,7 +6,7 @@ import type { Account } from './account-types.ts';
 
 /** Nobody restores an account: it is its owner's. Neither passwords nor codes are shown. */
 export const accountHistory: Versioned<Account> = {
-  stream: accountStream,
+  stream: id => accountStream(Number(id)),
   decider: accountDecider,
   fieldsOf: account => {
     if (account.status === 'none' || account.status === 'forgotten') return undefined;

@@ -5,7 +5,7 @@ import type { Versioned } from '../../platform/http/calls/versioned.ts';
 import { type Comment, commentDecider, commentStream } from './comment.ts';
 
 export const commentHistory = ({ handle }: { readonly handle: Handle }): Versioned<Comment> => ({
-  stream: commentStream,
+  stream: id => commentStream(Number(id)),
   decider: commentDecider,
   fieldsOf: comment =>
     comment.status === 'none' || comment.isForgotten
@@ -17,9 +17,9 @@ export const commentHistory = ({ handle }: { readonly handle: Handle }): Version
     mayModerate(roles) ||
     mayAudit(roles) ||
     (comment.status !== 'none' && userId !== null && comment.userId === userId),
-  restore: (commentId, was, by, context) => {
+  restore: (id, was, by, context) => {
     if (was.status === 'none') throw new Refusal('notFound', 'notFound');
     const command = { kind: 'restore', by, message: was.message } as const;
-    return handle(commentStream(commentId), commentDecider, command, context);
+    return handle(commentStream(Number(id)), commentDecider, command, context);
   },
 });

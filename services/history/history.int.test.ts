@@ -171,6 +171,28 @@ test('a category: its words come back, and so does a removed one under its id', 
   expect((await run.visitor.get(path)).body).toMatchObject({ title: 'Les psaumes', slug: 'les-psaumes' });
 });
 
+test('a page of the house: administrators bring its words back, editors and auditors read them', async () => {
+  const page = '/api/house_page/mention-legal';
+  expect((await admin.get(`/api/versions?of=${page}`)).status).toBe(404);
+  await admin.patch(page, { title: 'Mentions', content: '<p>Un.</p>' });
+  await admin.patch(page, { content: '<p>Deux.</p>' });
+  await admin.patch(page, { title: 'Legal notice', content: '<p>One.</p>' }, { 'Accept-Language': 'en-US' });
+  const [third, second, first] = await versions(auditor, page);
+  expect(first).toMatchObject({ '@id': '/api/version/house_page-mention-legal-1', number: 1 });
+  expect(changed(second)).toEqual({ 'fr.content': ['<p>Un.</p>', '<p>Deux.</p>'] });
+  expect(changed(third)).toMatchObject({ 'en-US.title': [null, 'Legal notice'] });
+  expect(await versions(editor, page)).toHaveLength(3);
+  expect((await author.get(`/api/versions?of=${page}`)).status).toBe(403);
+
+  for (const other of [editor, auditor]) expect((await restore(other, first)).status).toBe(403);
+  const { answer, types } = await eventsOf(run, () => restore(admin, first));
+  expect([answer.status, answer.body.restores, types]).toEqual([200, 1, ['HousePageWritten']]);
+  expect((await run.visitor.get(`${page}?lang=fr`)).body.content).toBe('<p>Un.</p>');
+  expect((await run.visitor.get(`${page}?lang=en-US`)).body.content).toBe('<p>One.</p>');
+  const { member } = await auditor.get('/api/activities?type=HistoryOpened');
+  expect(member).toContainEqual(expect.objectContaining({ type: 'HistoryOpened', subject: page }));
+});
+
 test('an account: for administrators and auditors, without secrets; nobody restores it', async () => {
   const path = await meOf(author);
   await author.patch(path, { lastName: 'Nkomo' });

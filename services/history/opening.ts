@@ -11,7 +11,7 @@ export interface Opened {
    * for its id in which it begins, since 1970.
    */
   readonly resource: VersionedName | 'Site' | 'ReplayStep';
-  readonly id: number;
+  readonly id: number | string;
 }
 
 interface Open extends Opened {

@@ -1,12 +1,13 @@
-import { RESOURCES, reference } from '../../contract/references.ts';
+import { reference } from '../../contract/references.ts';
 import { Refusal } from '../../contract/refusals.ts';
 import {
-  VERSIONED,
   type Version,
+  type Versioned,
   type VersionedName,
   version,
   versionedIn,
   versionId,
+  versionIn,
   versionParams,
   versionsQuery,
 } from '../../contract/versions.ts';
@@ -32,22 +33,18 @@ export const historyResources: readonly Resource[] = [
   { name: 'Version', collection: '/api/versions', item: '/api/version/:id', schema: version },
 ];
 
-interface Named {
-  readonly name: VersionedName;
-  readonly id: number;
-}
-
 export function historyRoutes(tools: HistoryTools): readonly Route[] {
   const { log, decode, people, histories } = tools;
 
   /** What auditors read, and who reads what was known of an account. */
-  async function record(named: Named, call: Call<unknown, unknown, unknown>): Promise<void> {
+  async function record(named: Versioned, call: Call<unknown, unknown, unknown>): Promise<void> {
+    const id = named.name === 'HousePage' ? named.id : Number(named.id);
     if (call.actor.roles.includes('ROLE_AUDITOR') || named.name === 'User')
-      await recordOpening(tools, { resource: named.name, id: named.id }, call);
+      await recordOpening(tools, { resource: named.name, id }, call);
   }
 
   /** Newest first, and at which revision they were read. Who may not read them is not told whether there are any. */
-  async function read({ name, id }: Named, actor: Actor) {
+  async function read({ name, id }: Versioned, actor: Actor) {
     const { stream, decider, fieldsOf, isAnew, mayRead } = histories[name];
     const events = (await log.readStream(stream(id))).map(decode);
     const state = events.reduce(decider.evolve, decider.initial);
@@ -58,7 +55,7 @@ export function historyRoutes(tools: HistoryTools): readonly Route[] {
   }
 
   async function present(
-    { name, id }: Named,
+    named: Versioned,
     versions: readonly StreamVersion<unknown>[],
     all: readonly StreamVersion<unknown>[],
   ): Promise<Version[]> {
@@ -68,7 +65,7 @@ export function historyRoutes(tools: HistoryTools): readonly Route[] {
       found.filter(person => !isForgotten(person)).map(person => [String(person.userId), fullName(person)]),
     );
     return versions.map((one, at) => {
-      const own = versionId(name, id, one.number);
+      const own = versionId(named, one.number);
       const actor = actors[at] ?? '';
       const byName = names.get(actor) ?? null;
       return {
@@ -87,17 +84,15 @@ export function historyRoutes(tools: HistoryTools): readonly Route[] {
   }
 
   async function readOne(id: string, actor: Actor) {
-    const [item, thing, number] = id.split('-');
-    const name = VERSIONED.find(one => RESOURCES[one].item === item);
-    if (!name) throw notFound();
-    const named = { name, id: Number(thing) };
-    const { all, revision } = await read(named, actor);
-    const found = all.find(one => one.number === Number(number));
+    const named = versionIn(id);
+    if (!named) throw notFound();
+    const { all, revision } = await read(named.of, actor);
+    const found = all.find(one => one.number === named.number);
     if (!found) throw notFound();
-    return { named, all, found, revision };
+    return { named: named.of, all, found, revision };
   }
 
-  const newest = async (named: Named, actor: Actor): Promise<Version> => {
+  const newest = async (named: Versioned, actor: Actor): Promise<Version> => {
     const { all } = await read(named, actor);
     const [item] = await present(named, all.slice(0, 1), all);
     if (!item) throw notFound();

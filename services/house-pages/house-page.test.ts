@@ -5,7 +5,7 @@ import { housePageDecider } from './house-page.ts';
 const text = { title: 'À propos', abstract: 'Qui nous sommes.', content: '<p>Bonjour.</p>' };
 const written = { type: 'HousePageWritten', data: { page: 'a-propos', language: 'fr', ...text } } as const;
 const write = (change: Partial<typeof text> = {}, language: 'fr' | 'en-US' = 'fr') =>
-  ({ kind: 'write', page: 'a-propos', language, text: { ...text, ...change } }) as const;
+  ({ kind: 'write', page: 'a-propos', texts: { [language]: { ...text, ...change } } }) as const;
 
 test('what is written is kept by language, and nothing happens when it is the same', () => {
   given(housePageDecider).when(write()).happens(written);
@@ -17,4 +17,7 @@ test('what is written is kept by language, and nothing happens when it is the sa
   given(housePageDecider, written)
     .when(write({}, 'en-US'))
     .happens({ ...written, data: { ...written.data, language: 'en-US' } });
+  given(housePageDecider)
+    .when({ kind: 'write', page: 'a-propos', texts: { fr: text, 'en-US': text } })
+    .happens(written, { ...written, data: { ...written.data, language: 'en-US' } });
 });

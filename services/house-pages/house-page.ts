@@ -1,5 +1,5 @@
 import type { HousePageName } from '../../contract/house-pages.ts';
-import type { Language } from '../../contract/languages.ts';
+import { LANGUAGES, type Language } from '../../contract/languages.ts';
 import type { HousePageEvent } from '../../events/house-pages.ts';
 import type { Decider } from '../../platform/event-log/handle.ts';
 
@@ -14,17 +14,20 @@ export type WrittenPage = Partial<Readonly<Record<Language, HousePageText>>>;
 export interface WritePage {
   readonly kind: 'write';
   readonly page: HousePageName;
-  readonly language: Language;
-  readonly text: HousePageText;
+  /** Of each language that is written. */
+  readonly texts: WrittenPage;
 }
 
 export const housePageDecider: Decider<WritePage, WrittenPage, HousePageEvent> = {
   initial: {},
-  decide({ page, language, text }, written) {
-    const before = written[language];
-    const isSame =
-      before?.title === text.title && before.abstract === text.abstract && before.content === text.content;
-    return isSame ? [] : [{ type: 'HousePageWritten', data: { page, language, ...text } }];
-  },
+  decide: ({ page, texts }, written) =>
+    LANGUAGES.flatMap(language => {
+      const text = texts[language];
+      if (!text) return [];
+      const before = written[language];
+      const isSame =
+        before?.title === text.title && before.abstract === text.abstract && before.content === text.content;
+      return isSame ? [] : [{ type: 'HousePageWritten', data: { page, language, ...text } }];
+    }),
   evolve: (written, { data: { page: _, language, ...text } }) => ({ ...written, [language]: text }),
 };

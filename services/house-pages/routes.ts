@@ -100,7 +100,7 @@ export function housePageRoutes({ housePages, shipped, ...tools }: Tools): reado
                 : needed(seenHtml(body.content), 'content'),
           };
           const asRead = { ...context, expected: context.expected ?? revision };
-          const command = { kind: 'write', page, language, text } as const;
+          const command = { kind: 'write', page, texts: { [language]: text } } as const;
           const done = await tools.handle(stream, housePageDecider, command, asRead);
           return {
             kind: 'written',

@@ -45,14 +45,14 @@ export const publicationHistory = (
   tools: PublicationTools & { readonly decode: Decode },
   kind: PublicationKind,
 ): Versioned<Publication> => ({
-  stream: publicationStream,
+  stream: id => publicationStream(Number(id)),
   decider: publicationDecider,
   fieldsOf: publication => fieldsOf(kind, publication),
   mayRead: ({ roles }) => mayModerate(roles) || mayAudit(roles),
-  restore: (publicationId, was, by, context) =>
+  restore: (id, was, by, context) =>
     againOnConflict(async () => {
       if (!mayModerate(by.roles)) throw new Refusal('forbidden', 'forbidden');
-      const stream = publicationStream(publicationId);
+      const stream = publicationStream(Number(id));
       const { state, revision, assertSeen } = await loadState(tools, stream, publicationDecider);
       if (was.status === 'none' || state.status === 'none' || state.removal)
         throw new Refusal('notFound', 'notFound');
@@ -64,7 +64,7 @@ export const publicationHistory = (
           if (!text) return [];
           const { title, abstract, content, author, authorId, readTimeMinutes } = text;
           const written = { title, abstract, content, author, authorId, readTimeMinutes };
-          const place = { kind, publicationId, language };
+          const place = { kind, publicationId: Number(id), language };
           return slugFor(tools, place, title, before, context).then(slug => ({
             language,
             text: { ...written, slug },

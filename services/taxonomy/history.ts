@@ -5,7 +5,7 @@ import { type Commands, restoreTerm } from './commands.ts';
 import { type Term, termDecider, termStream } from './taxonomy.ts';
 
 export const categoryHistory = (commands: Commands): Versioned<Term> => ({
-  stream: id => termStream({ kind: 'category', id }),
+  stream: id => termStream({ kind: 'category', id: Number(id) }),
   decider: termDecider,
   fieldsOf: term => {
     if (term.status !== 'present') return term.status === 'removed' ? { deleted: true } : undefined;

@@ -14,7 +14,7 @@ function fieldsOf(testimony: Testimony) {
 }
 
 export const testimonyHistory = ({ handle }: { readonly handle: Handle }): Versioned<Testimony> => ({
-  stream: testimonyStream,
+  stream: id => testimonyStream(Number(id)),
   decider: testimonyDecider,
   fieldsOf,
   isAnew: ({ type }) => type === 'TestimonyRestated',
@@ -23,10 +23,10 @@ export const testimonyHistory = ({ handle }: { readonly handle: Handle }): Versi
     mayModerate(roles) ||
     mayAudit(roles) ||
     (testimony.status !== 'none' && userId !== null && testimony.userId === userId),
-  restore: (testimonyId, was, by, context) => {
+  restore: (id, was, by, context) => {
     if (was.status === 'none') throw new Refusal('notFound', 'notFound');
     const { title, abstract, content, readTimeMinutes, tags, cover } = was;
     const text = { title, abstract, content, readTimeMinutes, tags, cover };
-    return handle(testimonyStream(testimonyId), testimonyDecider, { kind: 'restore', by, text }, context);
+    return handle(testimonyStream(Number(id)), testimonyDecider, { kind: 'restore', by, text }, context);
   },
 });

@@ -5,7 +5,7 @@ import type { FieldsOf } from '../../event-log/versions.ts';
 import type { Actor } from './route.ts';
 
 export interface Versioned<State> {
-  readonly stream: (id: number) => string;
+  readonly stream: (id: string) => string;
   readonly decider: {
     readonly initial: State;
     // biome-ignore lint/suspicious/noExplicitAny: each stream has its own events
@@ -20,7 +20,7 @@ export interface Versioned<State> {
    * @throws {Refusal} forbidden, and what forbids such a change
    */
   readonly restore: (
-    id: number,
+    id: string,
     was: State,
     actor: Actor,
     context: CommandContext,

@@ -37,9 +37,10 @@ export function History() {
   const isPublication = PUBLICATIONS.has(thing);
   const isDeleted = lastOf(newest, 'deleted') === true;
   const isWithdrawn = lastOf(newest, 'status') === 'withdrawn';
+  const mayWrite = thing === 'house_page' ? mayAdminister : mayModerate;
   // A deleted text comes back by its own call, what its author withdrew from its author, an account from nobody.
   const mayRestore =
-    newest && mayModerate(roles) && thing !== 'user' && !isWithdrawn && !(isDeleted && isPublication);
+    newest && mayWrite(roles) && thing !== 'user' && !isWithdrawn && !(isDeleted && isPublication);
   const lead = thing === 'user' ? 'leadOfAccount' : newest && !mayRestore ? 'leadOfReading' : 'lead';
   const isRefused = error instanceof ApiProblem && [400, 403, 404].includes(error.status);
 

@@ -6,6 +6,7 @@ import { paths } from '../../frame/routes/paths.ts';
 import { useServices } from '../../frame/start/services-context.ts';
 import { useTagged } from '../kit/form/use-tagged.ts';
 import { Loading, Lost } from '../kit/shell/absences.tsx';
+import { HistoryLink } from '../kit/shell/history-link.tsx';
 import { Screen } from '../kit/shell/screen.tsx';
 import { housePage, housePagePath, housePagesKey } from './api/house-pages.ts';
 import { PageForm } from './page-form.tsx';
@@ -27,12 +28,15 @@ export function OnePage({ name }: { name: HousePageName }) {
         />
       </Screen>
     );
+  // Where nobody has written there is no history: it is as Parvis comes with it.
+  const isWritten = LANGUAGES.some(lang => of[lang].query.data?.item.updatedAt);
   const reloadAll = () => Promise.all([of.fr.reload(), of['en-US'].reload()]);
   return (
     <Screen of="house-pages">
       <p className="back">
         <Link to={paths.admin(language, 'pages')}>{t('back')}</Link>
         <a href={paths.house(language, name)}>{t('see')}</a>
+        {isWritten && <HistoryLink of={own.item['@id']} />}
       </p>
       <h1>{own.item.title}</h1>
       <div className="house-columns">

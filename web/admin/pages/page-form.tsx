@@ -46,6 +46,7 @@ export function PageForm({ name, language, loaded, reload }: PageFormProps) {
         labels={labels}
         save={(changed, etag) => writeHousePage(api, name, language, changed, etag)}
         submit={t('save')}
+        done={t('saved')}
         beside={
           <button type="button" className="button line" onClick={showAsRead}>
             {t('preview')}

@@ -77,6 +77,7 @@ export const history: Words<typeof fr> = {
     temoignage: 'a testimony',
     comment: 'a comment',
     category: 'a category',
+    house_page: 'a page about the house',
     user: 'an account',
     file: 'a file since removed',
   },

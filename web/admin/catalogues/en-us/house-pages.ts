@@ -13,6 +13,7 @@ export const housePages: Words<typeof fr> = {
   abstract: 'Introduction',
   content: 'Text',
   save: 'Publish',
+  saved: 'Published.',
   preview: 'Preview',
   narrow: 'As on a phone',
   closePreview: 'Close the preview',

@@ -76,6 +76,7 @@ export const history = {
     temoignage: 'un témoignage',
     comment: 'un commentaire',
     category: 'une catégorie',
+    house_page: 'une page de la maison',
     user: 'un compte',
     file: 'un fichier retiré depuis',
   },

@@ -10,6 +10,7 @@ export const housePages = {
   abstract: 'Chapeau',
   content: 'Texte',
   save: 'Publier',
+  saved: 'C’est publié.',
   preview: 'Aperçu',
   narrow: 'Comme sur un téléphone',
   closePreview: 'Fermer l’aperçu',

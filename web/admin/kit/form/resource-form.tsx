@@ -26,6 +26,8 @@ export interface ResourceFormProps<T, Answer> {
   readonly save: (changed: Texts, etag: string) => Promise<Answer>;
   readonly onSaved?: (answer: Answer | undefined) => unknown;
   readonly submit: string;
+  /** Said when it is done, where saving is more than that. */
+  readonly done?: string;
   readonly beside?: ReactNode;
   /** The fields, with what each begins with. */
   readonly children: (fields: Texts) => ReactNode;
@@ -134,7 +136,7 @@ export function ResourceForm<T, Answer>(props: ResourceFormProps<T, Answer>) {
           if (isChanged !== isDirty) begin(base, isChanged);
         }}
         submit={props.submit}
-        done={t('form.saved')}
+        done={props.done ?? t('form.saved')}
         beside={
           <>
             {isDirty && (
