@@ -196,8 +196,10 @@ test.describe('a session that is ended on another device', () => {
     const kept = await page.evaluate(() => localStorage.getItem('parvis-auth-tokens-production'));
     const { refreshToken } = JSON.parse(String(kept));
     expect((await request.post('/api/logout', { data: { refreshToken } })).ok()).toBe(true);
-    for (const window of [page, other])
+    for (const window of [page, other]) {
       await expect(window.getByRole('heading', { level: 1 })).toHaveText('Se connecter');
+      await expect(window.getByText('Votre session a pris fin.')).toBeVisible();
+    }
     await page.getByLabel('Adresse e-mail').fill(agathe.email);
     await page.getByLabel('Mot de passe', { exact: true }).fill(agathe.password);
     await page.getByRole('main').getByRole('button', { name: 'Se connecter' }).click();

@@ -6,8 +6,10 @@ import { Link } from '../frame/layout/link.tsx';
 import { usePageContext } from '../frame/routes/page.ts';
 import { paths } from '../frame/routes/paths.ts';
 import { signIn } from '../frame/session/account-calls.ts';
+import { isSessionOver } from '../frame/session/session-over.ts';
 import { useEnter } from '../frame/session/use-enter.ts';
 import { useNext } from '../frame/session/use-next.ts';
+import { useHydrated } from '../frame/start/hydrated.ts';
 import { ContinueWithGoogle } from './google/continue-with-google.tsx';
 import { Threshold } from './threshold.tsx';
 
@@ -16,8 +18,15 @@ export function SignIn() {
   const { api, language } = usePageContext();
   const next = useNext();
   const enter = useEnter();
+  // The page of the server is the same for everybody.
+  const isOver = useHydrated() && isSessionOver();
   return (
-    <Threshold title={t('layout:signIn')} line={t('signInLine')}>
+    <Threshold title={t('layout:signIn')} line={isOver ? undefined : t('signInLine')}>
+      {isOver && (
+        <p className="notice" role="status">
+          {t('sessionOver')} {next && t('sessionOverBack')}
+        </p>
+      )}
       <Form
         name="sign-in"
         keptIn="nowhere"

@@ -6,6 +6,7 @@ import { CheckBox, PasswordField } from '../../frame/forms/fields.tsx';
 import { Form } from '../../frame/forms/form.tsx';
 import { forgetAllKept } from '../../frame/forms/kept.ts';
 import { takeFocus } from '../../frame/forms/take-focus.ts';
+import { endHere } from '../../frame/session/session-over.ts';
 import { useServices } from '../../frame/start/services-context.ts';
 import { forgetMe } from './api/profile.ts';
 import { Section } from './section.tsx';
@@ -34,7 +35,7 @@ export function ForgetMe({ user, onForgotten }: { user: User; onForgotten: (outc
           send={choice => forgetMe(api, user['@id'], choice)}
           onSent={outcome => {
             onForgotten(outcome);
-            session.end();
+            endHere(session);
             forgetAllKept(user.id);
           }}
           onFields={({ keepTexts }) => setKeepsTexts(keepTexts === 'true')}

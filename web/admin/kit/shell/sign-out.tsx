@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { forgetAllKept } from '../../../frame/forms/kept.ts';
 import { paths } from '../../../frame/routes/paths.ts';
 import { leave } from '../../../frame/session/leave.ts';
+import { endHere } from '../../../frame/session/session-over.ts';
 import { useServices } from '../../../frame/start/services-context.ts';
 
 /** The home page is loaded anew: nothing of the person stays. */
@@ -15,7 +16,7 @@ export function SignOut() {
       () => {
         void leave(api, session);
         // The page does not live to see the answer.
-        session.end();
+        endHere(session);
         forgetAllKept();
       },
       { once: true },

@@ -3,6 +3,8 @@ import type { account as fr } from '../fr/account.ts';
 
 export const account: Words<typeof fr> = {
   signInLine: 'To send a testimony and follow those you have written.',
+  sessionOver: 'Your session has ended.',
+  sessionOverBack: 'Sign in again to return to the page you were on.',
   signUp: 'Create an account',
   signUpLine: 'A name, an e-mail address, a password. It is free, and always will be.',
   draftWaits: 'Your testimony is kept on this device. You can finish it right after this.',

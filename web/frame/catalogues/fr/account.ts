@@ -1,5 +1,7 @@
 export const account = {
   signInLine: 'Pour envoyer un témoignage et suivre ceux que vous avez écrits.',
+  sessionOver: 'Votre session a pris fin.',
+  sessionOverBack: 'Reconnectez-vous pour revenir à la page où vous étiez.',
   signUp: 'Créer un compte',
   signUpLine: 'Un nom, une adresse, un mot de passe. C’est gratuit, et cela le restera.',
   draftWaits: 'Votre témoignage est gardé sur cet appareil. Il vous attend juste après.',
