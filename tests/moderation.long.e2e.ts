@@ -211,13 +211,16 @@ test('several are refused at once with one reason, and come back by one key', as
 }) => {
   const word = mark();
   const { client: marc } = await givenAuthor(request, baseURL, `Marc${word}`);
-  for (const number of ['un', 'deux', 'trois']) await comment(marc, `Gagnez de l’argent, ${number}. ${word}`);
+  const { client: odile } = await givenReachable(request, baseURL, `Odile${word}`);
+  for (const number of ['un', 'deux']) await comment(marc, `Gagnez de l’argent, ${number}. ${word}`);
+  await comment(odile, `Gagnez de l’argent, trois. ${word}`);
   await atDesk(page, `?q=${word}`);
   await expect(queueOf(page).locator('.queue-item')).toHaveCount(3);
   for (const box of await queueOf(page).getByRole('checkbox').all()) await box.check();
   expect(await violationsOn(page)).toEqual([]);
   await page.getByRole('button', { name: 'Refuser les 3' }).click();
   const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Pour un seul de ces textes, l’auteur recevra la lettre')).toBeVisible();
   await dialog.getByLabel('Publicité').check();
   await dialog.getByRole('button', { name: 'Refuser' }).click();
   await expect(queueOf(page).locator('.queue-item')).toHaveCount(0);

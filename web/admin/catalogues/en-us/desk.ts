@@ -161,6 +161,13 @@ export const desk: Words<typeof fr> = {
   readAt: {
     mail: 'The author will receive the letter below.',
     site: 'No e-mail goes to the author, who will read the reason and your letter on the site when signed in.',
+    mailSeveral: 'The author of each text will receive the letter below.',
+    mailSome_one:
+      'The author of just one of these texts will receive the letter below. No e-mail goes out for the others: authors who have an account will read the reason and your letter on the site when signed in.',
+    mailSome_other:
+      'The authors of {{count}} of these texts will receive the letter below. No e-mail goes out for the others: authors who have an account will read the reason and your letter on the site when signed in.',
+    siteSeveral:
+      'No e-mail goes to the authors: those who have an account will read the reason and your letter on the site when signed in.',
   },
   takeDown: 'Take down',
   takeDownTitle: 'Take down “{{title}}”',

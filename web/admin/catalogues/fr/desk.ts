@@ -158,6 +158,13 @@ export const desk = {
   readAt: {
     mail: 'L’auteur recevra la lettre ci-dessous.',
     site: 'Aucun e-mail ne part vers l’auteur\u00a0: il lira le motif et votre lettre sur le site, une fois connecté.',
+    mailSeveral: 'L’auteur de chaque texte recevra la lettre ci-dessous.',
+    mailSome_one:
+      'Pour un seul de ces textes, l’auteur recevra la lettre ci-dessous. Pour les autres, aucun e-mail ne part\u00a0: l’auteur, s’il a un compte, lira le motif et votre lettre sur le site, une fois connecté.',
+    mailSome_other:
+      'Pour {{count}} de ces textes, l’auteur recevra la lettre ci-dessous. Pour les autres, aucun e-mail ne part\u00a0: l’auteur, s’il a un compte, lira le motif et votre lettre sur le site, une fois connecté.',
+    siteSeveral:
+      'Aucun e-mail ne part vers les auteurs\u00a0: ceux qui ont un compte liront le motif et votre lettre sur le site, une fois connectés.',
   },
   takeDown: 'Retirer du site',
   takeDownTitle: 'Retirer «\u00a0{{title}}\u00a0» du site',

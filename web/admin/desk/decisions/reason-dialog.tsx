@@ -26,8 +26,10 @@ interface Props {
   readonly language: Language;
   /** Of the author; empty where there are several. */
   readonly firstName: string;
-  /** Where the author reads the words: on the site, signed in, where no mail may go. */
-  readonly readAt: 'mail' | 'site' | 'nowhere';
+  /** Where the words will be read; undefined: nowhere. */
+  readonly readAt: string | undefined;
+  /** Whether they go by mail to somebody. */
+  readonly isMailed: boolean;
   readonly onClose: () => void;
   readonly onDecide: (refusal: Refusal) => void;
   /** What was chosen and written before. */
@@ -39,7 +41,7 @@ interface Props {
 export function ReasonDialog(props: Props) {
   const { t } = useTranslation('desk');
   const { decision, heading, readAt, onClose } = props;
-  const hints = [decision === 'takeDown' && t('takeDownHint'), readAt !== 'nowhere' && t(`readAt.${readAt}`)];
+  const hints = [decision === 'takeDown' && t('takeDownHint'), readAt];
   return (
     <ModalDialog title={heading} onClose={onClose}>
       <p className="modal-hint">{hints.filter(Boolean).join(' ')}</p>
@@ -60,7 +62,7 @@ const templateOf = ({ about, decision }: Pick<Props, 'about' | 'decision'>): Dec
 };
 
 function ReasonForm(props: Props) {
-  const { decision, about, named, language, firstName, readAt, begun, onWrite, onDecide, onClose } = props;
+  const { decision, about, named, language, firstName, isMailed, begun, onWrite, onDecide, onClose } = props;
   const { t } = useTranslation('desk');
   const name = useId();
   const chosen = useRef<HTMLInputElement>(null);
@@ -127,9 +129,7 @@ function ReasonForm(props: Props) {
           />
         )}
       </Field>
-      {readAt === 'mail' && (
-        <LetterPreview {...{ language, name: firstName, letter }} isOpen={reason !== null} />
-      )}
+      {isMailed && <LetterPreview {...{ language, name: firstName, letter }} isOpen={reason !== null} />}
       <p className="actions">
         <button type="submit" className="button no">
           {t(decision)}

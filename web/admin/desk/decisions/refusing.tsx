@@ -29,7 +29,8 @@ export function Refusing({ opened, decision, onClose, onDecide }: Props) {
       named={about === 'comment' && text ? titleForOthers(text) : named}
       language={author?.language ?? testimony?.language ?? shown}
       firstName={author?.firstName ?? ''}
-      readAt={author ? (author.canBeWrittenTo ? 'mail' : 'site') : 'nowhere'}
+      readAt={author ? t(author.canBeWrittenTo ? 'readAt.mail' : 'readAt.site') : undefined}
+      isMailed={author?.canBeWrittenTo === true}
       onClose={onClose}
       onDecide={onDecide}
       begun={writtenOf(id).letter}

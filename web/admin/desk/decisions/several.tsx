@@ -32,6 +32,14 @@ export function Several({ cards, onDone }: Props) {
       data &&
       findWarnings(draftOf(data.id)?.content ?? data.testimony?.content ?? data.message ?? '').length > 0,
   ).length;
+  const authors = texts.flatMap(({ data }) => data?.author ?? []);
+  const mailed = authors.filter(({ canBeWrittenTo }) => canBeWrittenTo).length;
+  const readAt =
+    mailed > 0
+      ? t(mailed === cards.length ? 'readAt.mailSeveral' : 'readAt.mailSome', { count: mailed })
+      : authors.length > 0
+        ? t('readAt.siteSeveral')
+        : undefined;
   const all = (outcome: Outcome, of: (card: ModerationCard, at: number) => DecidedCase) => {
     decide({ outcome, cases: cards.map(of) });
     onDone();
@@ -76,7 +84,8 @@ export function Several({ cards, onDone }: Props) {
               named={t('theirText')}
               language={texts[0]?.data?.author?.language ?? language}
               firstName=""
-              readAt="mail"
+              readAt={readAt}
+              isMailed={mailed > 0}
               onClose={() => setRefusing(false)}
               onDecide={refusal => {
                 setRefusing(false);
