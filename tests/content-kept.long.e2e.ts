@@ -25,6 +25,7 @@ test.describe('two editors', () => {
 
     await other.getByRole('button', { name: 'Enregistrer', exact: true }).click();
     const clashes = other.getByRole('alert').filter({ hasText: 'Le titre du premier' });
+    await expect(clashes.getByRole('heading', { level: 3 })).toHaveText('Titre, français');
     await expect(clashes).toContainText('Le titre de l’autre');
     await expect(clashes).not.toContainText('Odile');
     // What only the first one has changed has come without a word.

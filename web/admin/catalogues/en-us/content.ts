@@ -29,7 +29,7 @@ export const content = {
   faultsIn: 'Correct the fields that are marked.',
   changedMeanwhile: 'Someone else has saved this text in the meantime.',
   saveAgain: 'Their changes are here, and so are yours: save again.',
-  fieldIn: '{{field}}, {{language}}',
+  fieldIn: { fr: '{{field}}, French', 'en-US': '{{field}}, English' },
   bulk: {
     publish: 'Publish',
     archive: 'Archive',

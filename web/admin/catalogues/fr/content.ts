@@ -29,7 +29,7 @@ export const content = {
   faultsIn: 'Corrigez les champs signalés.',
   changedMeanwhile: 'Quelqu’un d’autre a enregistré ce texte entre-temps.',
   saveAgain: 'Ses modifications sont là, les vôtres aussi\u00a0: enregistrez de nouveau.',
-  fieldIn: '{{field}}, {{language}}',
+  fieldIn: { fr: '{{field}}, français', 'en-US': '{{field}}, anglais' },
   bulk: {
     publish: 'Publier',
     archive: 'Archiver',

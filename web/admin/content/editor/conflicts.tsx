@@ -12,7 +12,7 @@ export function Conflicts({ editing }: { editing: Editing }) {
   const nameOf = (name: string): string => {
     const language = languageOf(name);
     const field = t(`fields.${(language ? name.slice(language.length + 1) : name) as 'title'}`);
-    return language ? t('fieldIn', { field, language: t(`languages.${language}`) }) : field;
+    return language ? t(`fieldIn.${language}`, { field }) : field;
   };
   return (
     <Clashes
