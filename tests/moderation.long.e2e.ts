@@ -321,8 +321,12 @@ test.describe('a failing line', () => {
     await page.keyboard.press('e');
     await page.getByLabel('Titre').fill(`La panne, et après ${word}`);
     await page.route('**/api/users/me', route => route.fulfill({ status: 503, body: '{}' }));
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const headHeight = () => page.locator('.admin-masthead').evaluate(head => head.clientHeight);
+    const before = await headHeight();
     await context.setOffline(true);
-    await expect(page.getByText('Connexion perdue', { exact: true })).toBeVisible();
+    await expect(page.getByText('La connexion est perdue.')).toBeVisible();
+    expect(await headHeight()).toBe(before);
     await expect(page.getByLabel('Titre')).toHaveValue(`La panne, et après ${word}`);
     await comment(odile, `Envoyé pendant la panne. ${word}`);
     await context.setOffline(false);

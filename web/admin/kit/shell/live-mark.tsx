@@ -8,7 +8,8 @@ export function LiveMark() {
   return (
     <span className="live-mark" data-connection={connection} role="status">
       <span className="arch-light" aria-hidden="true" />
-      {t(connection)}
+      {/* What it is to have lost it stands below the head, which would wrap to say it too. */}
+      <span className={connection === 'lost' ? 'hidden' : undefined}>{t(connection)}</span>
     </span>
   );
 }
