@@ -1,6 +1,7 @@
 /** Who gets where in the admin area, and what takes them out of it again. */
 import { expect } from '@playwright/test';
 import { open, signIn, test } from './browser.ts';
+import { ask } from './editor.ts';
 import { givenPerson, giveRoles, signInAt } from './given-person.ts';
 
 test('what is no screen leads home, in the language that was chosen', async ({ page }) => {
@@ -38,6 +39,24 @@ test('whoever works in a narrow window can sign out without looking for it', asy
     await expect(signOut).toBeInViewport({ ratio: 1 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
+});
+
+test('a sentence of the activity has the width to itself, and what narrows the list takes none of it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page);
+  const title = `Une porte qui reste ouverte toute la nuit ${Date.now()}`;
+  await ask(page, 'POST', '/api/posts', { title, content: '<p>Entrez.</p>', status: 'draft' });
+  await page.goto('/fr/admin/activity');
+  const row = page.locator('.activity li').filter({ hasText: `a commencé «\u00a0${title}` });
+  const lines = row
+    .getByRole('paragraph')
+    .evaluate(one => Math.round(one.clientHeight / Number.parseFloat(getComputedStyle(one).lineHeight)));
+  expect(await lines).toBe(1);
+  await row.hover();
+  await row.getByRole('button', { name: 'Seulement ceci' }).click();
+  await expect(page).toHaveURL(/subject=/);
 });
 
 test('on a phone the head holds a menu with the profile, the site, the other language and the way out', async ({
