@@ -2,6 +2,7 @@
  * Fifty people are forgotten out of lives of chance, among others who stay, while these go on. Whatever was theirs,
  * and the keys that sealed it, is looked for byte by byte wherever it could be.
  */
+import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LANGUAGES } from '../../contract/languages.ts';
 import { openKey } from '../../platform/keys/sealed-key.ts';
@@ -171,6 +172,8 @@ export function forgetFifty(
     yield* answersOf(run, [undefined, parish.editor.token, asAdmin.token], named);
     yield* whatItSays(run, lines);
     const backup = `${run.folder}-backup-${Date.now()}`;
+    await using end = new AsyncDisposableStack();
+    end.defer(() => rm(backup, { recursive: true, force: true }));
     await backUp(run, backup);
     for await (const [file, bytes] of filesIn(backup)) yield [`backup${file}`, bytes];
   }
