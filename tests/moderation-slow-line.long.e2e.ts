@@ -125,16 +125,21 @@ test('what is written on while an edit is saved stays, and is nobody else’s ch
 });
 
 test('what arrives while the queue is on its way is shown in it', async ({ page, baseURL, request }) => {
-  const title = `La veille ${mark()}`;
+  const word = mark();
+  const title = `La veille ${word}`;
   const { client } = await givenAuthor(request, baseURL, 'Odile');
   await signIn(page);
+  // A connection begins with calls, and is a socket only some time after it is live.
   const heard = new Promise<void>(resolve => {
-    const hear = ({ payload }: { readonly payload: string | Buffer }) =>
-      payload.includes('"revision"') && resolve();
-    page.on('websocket', socket => socket.on('framereceived', hear));
+    const hear = (words: string | Buffer) => words.includes('"revision"') && resolve();
+    page.on('websocket', socket => socket.on('framereceived', ({ payload }) => hear(payload)));
+    page.on('response', answer => {
+      if (answer.url().includes('/socket.io/'))
+        void answer.text().then(hear, () => 'it is a socket by now, or gone');
+    });
   });
   const queue = await hold(page, 'GET', '**/api/moderation_cases?*itemsPerPage=100', 'answer');
-  await page.goto('/fr/admin/temoignage');
+  await page.goto(`/fr/admin/temoignage?q=${word}`);
   await queue.asked;
   await expect(page.getByText('En direct')).toBeVisible();
   await testify(client, title);
