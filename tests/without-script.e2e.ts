@@ -19,6 +19,7 @@ test('without JavaScript everything readable is readable', async ({ page }) => {
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Je vous salue, Marie');
   await expect(page.getByText('Sainte Marie, Mère de Dieu')).toBeVisible();
+  await expect(page.getByText('Touche / pour chercher')).toBeHidden();
   await page.goto('/fr/temoignage/le-sac-de-riz-etait-devant-la-porte');
   await expect(page.getByText('Un samedi, très tôt')).toBeVisible();
   await page.goto('/fr/temoignage/nouveau');
@@ -51,6 +52,7 @@ test('without JavaScript a message reaches the team, and faults stand beside wha
   await main.getByLabel('Votre message').fill('Pour ma sœur <3 & les siens.');
   await main.getByRole('button', { name: 'Envoyer' }).click();
   await expect(main.getByLabel('Adresse e-mail')).toHaveAccessibleDescription('adresse e-mail invalide');
+  await expect(main.getByLabel('Adresse e-mail')).toBeFocused();
   await expect(page).toHaveURL(/\/fr\/contact$/);
   await expect(main.getByLabel('Votre message')).toHaveValue('Pour ma sœur <3 & les siens.');
   await expect(main.getByLabel('Confier une intention de prière')).toBeChecked();
@@ -73,6 +75,7 @@ test('without JavaScript help is asked for by who has an account', async ({ page
     await main.getByLabel(label, { exact: true }).fill(words);
   await main.getByRole('button', { name: 'Envoyer' }).click();
   await expect(main.getByRole('alert')).toContainText('se fait depuis un compte');
+  await expect(main.getByRole('alert')).toBeInViewport();
   await expect(main.getByLabel('Prénom')).toHaveValue('Odile');
 });
 
@@ -84,6 +87,7 @@ test('without JavaScript the letter is asked for, by who has ticked the box', as
   await letter.getByRole('button', { name: 'Recevoir la lettre' }).click();
   await expect(page).toHaveURL(/\/fr\/lettre$/);
   await expect(letter.getByRole('checkbox')).toHaveAccessibleDescription(/cochez cette case pour continuer/);
+  await expect(letter.getByRole('checkbox')).toBeFocused();
   await expect(letter.getByLabel('Nom et prénom')).toHaveValue('Odile Exemple');
   await letter.getByRole('checkbox').check();
   await letter.getByRole('button', { name: 'Recevoir la lettre' }).click();

@@ -5,6 +5,8 @@ export interface FieldState {
   readonly fault: string | undefined;
   /** What the server was sent without script, and has sent back. */
   readonly posted: string | undefined;
+  /** The first that it found a fault in: browsers lead there by themselves. */
+  readonly isLedTo?: boolean | undefined;
 }
 
 export const FormContext = createContext<((name: string) => FieldState) | null>(null);

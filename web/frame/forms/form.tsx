@@ -190,11 +190,22 @@ export function Form<Body, Answer>(props: FormProps<Body, Answer>) {
     >
       {!action && <p className="notice needs-script">{t('needsScript')}</p>}
       <FormContext
-        value={field => ({ id: `${id}${field}`, fault: faults[field], posted: posted?.fields[field] })}
+        value={field => ({
+          id: `${id}${field}`,
+          fault: faults[field],
+          posted: posted?.fields[field],
+          isLedTo: posted && Object.keys(posted.faults)[0] === field,
+        })}
       >
         {props.children}
       </FormContext>
-      <div role="alert" className={problem ? 'notice bad' : 'hidden'}>
+      <div
+        role="alert"
+        className={problem ? 'notice bad' : 'hidden'}
+        tabIndex={posted?.problem ? -1 : undefined}
+        // biome-ignore lint/a11y/noAutofocus: of a form that came back without script, at its top nothing says so
+        autoFocus={posted?.problem !== undefined}
+      >
         {problem && (
           <>
             {props.failed && <b>{props.failed}</b>} {problem}
