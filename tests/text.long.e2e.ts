@@ -149,6 +149,12 @@ test('on paper a text stands alone: what can only be pressed is left out', async
   await expect(main.getByText(IN.fr.contents)).toBeHidden();
   await expect(main.getByText(IN.fr.report, { exact: true })).toBeHidden();
   await expect(main.getByText(IN.fr.next)).toBeHidden();
+  await page.goto('/fr/recherche?q=porte');
+  await expect(main.getByText(/résultats/)).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Chercher' })).toBeHidden();
+  await page.goto('/fr/temoignage');
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(main.getByRole('navigation', { name: 'Trier' })).toBeHidden();
 });
 
 test('on a phone nothing is left standing under the word that nothing is found', async ({ page }) => {
