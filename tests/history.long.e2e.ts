@@ -30,7 +30,11 @@ test('every version of a text is read, with who made it and what changed; one is
 }) => {
   const text = await changedText(request);
   await signInAt(page, await givenPerson(request, 'Lucie', 'ROLE_EDITOR'), `/fr/admin/post/${text.id}`);
-  await page.getByRole('main').getByRole('link', { name: 'Historique' }).click();
+  const history = page.getByRole('main').getByRole('link', { name: 'Historique' });
+  const list = page.getByRole('main').getByRole('link', { name: 'Enseignements' });
+  const [left, right] = [await list.boundingBox(), await history.boundingBox()];
+  expect((right?.x ?? 0) - (left?.x ?? 0) - (left?.width ?? 0)).toBeGreaterThan(16);
+  await history.click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(text.title);
   await expect(versionsOn(page)).toHaveCount(2);
   await expect(versionsOn(page).first().locator('ins')).toHaveText(/deux fois/);
