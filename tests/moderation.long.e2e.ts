@@ -28,6 +28,10 @@ test('what two people send stands in one queue, is narrowed and found, and is de
     await expect(waiting(page, `Merci pour le puits. ${word}`)).toBeVisible();
     const words = await queueOf(page).locator('.queue-item').filter({ hasText: word }).allInnerTexts();
     expect(words.map(one => one.split(',')[0])).toEqual(['Témoignage', 'Commentaire']);
+    const lines = await queueOf(page)
+      .getByRole('heading', { name: /en attente$/ })
+      .evaluate(one => Math.round(one.clientHeight / Number.parseFloat(getComputedStyle(one).lineHeight)));
+    expect(lines).toBe(1);
   });
 
   await test.step('it is found by a word that is typed after a slash', async () => {
