@@ -399,7 +399,11 @@ test('an author answers a refusal, and it is read again with the answer', async 
 
   await signInAt(page, odile, '/fr/mes-temoignages');
   await page.getByText('Répondre à cette décision').click();
-  await page.getByLabel('Votre réponse').fill(`C’est arrivé ainsi. ${word}`);
+  const answer = page.getByLabel('Votre réponse');
+  await answer.fill(`C’est arrivé ainsi. ${word}`);
+  const send = page.getByRole('button', { name: 'Envoyer ma réponse' });
+  const [above, below] = [await answer.boundingBox(), await send.boundingBox()];
+  expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeGreaterThan(8);
   expect(await violationsOn(page)).toEqual([]);
   await page.getByRole('button', { name: 'Envoyer ma réponse' }).click();
   await expect(page.getByText('En attente')).toBeVisible();
