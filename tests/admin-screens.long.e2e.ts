@@ -41,7 +41,7 @@ test('whoever works in a narrow window can sign out without looking for it', asy
   }
 });
 
-test('a sentence of the activity has the width to itself, and what narrows the list takes none of it', async ({
+test('a sentence of the activity has the width to itself; what narrows the list stands in one line, and takes none of it', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -49,6 +49,11 @@ test('a sentence of the activity has the width to itself, and what narrows the l
   const title = `Une porte qui reste ouverte toute la nuit ${Date.now()}`;
   await ask(page, 'POST', '/api/posts', { title, content: '<p>Entrez.</p>', status: 'draft' });
   await page.goto('/fr/admin/activity');
+  const tops = await page
+    .locator('.activity-filters')
+    .locator('label:visible, .react-aria-Label:visible')
+    .evaluateAll(labels => labels.map(label => label.getBoundingClientRect().top));
+  expect(tops).toEqual([tops[0], tops[0], tops[0]]);
   const row = page.locator('.activity li').filter({ hasText: `a commencé «\u00a0${title}` });
   const lines = row
     .getByRole('paragraph')

@@ -16,7 +16,6 @@ import { createAccess } from './frame/session/access.ts';
 import { exchange } from './frame/session/account-calls.ts';
 import { oneAtATime } from './frame/session/one-at-a-time.ts';
 import { createSession } from './frame/session/session.ts';
-import { noteEnds } from './frame/session/session-over.ts';
 import { Application } from './frame/start/application.tsx';
 import { createQueryClient } from './frame/start/query-client.ts';
 import type { Services } from './frame/start/services.ts';
@@ -40,7 +39,6 @@ async function start(): Promise<void> {
     : DEFAULT_LANGUAGE;
   const storage = allowedStorage();
   const session = createSession(storage);
-  noteEnds(session);
   const access = createAccess({
     session,
     now: Date.now,

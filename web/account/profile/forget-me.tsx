@@ -6,7 +6,6 @@ import { CheckBox, PasswordField } from '../../frame/forms/fields.tsx';
 import { Form } from '../../frame/forms/form.tsx';
 import { forgetAllKept } from '../../frame/forms/kept.ts';
 import { takeFocus } from '../../frame/forms/take-focus.ts';
-import { endHere } from '../../frame/session/session-over.ts';
 import { useServices } from '../../frame/start/services-context.ts';
 import { forgetMe } from './api/profile.ts';
 import { Section } from './section.tsx';
@@ -35,7 +34,7 @@ export function ForgetMe({ user, onForgotten }: { user: User; onForgotten: (outc
           send={choice => forgetMe(api, user['@id'], choice)}
           onSent={outcome => {
             onForgotten(outcome);
-            endHere(session);
+            session.end();
             forgetAllKept(user.id);
           }}
           onFields={({ keepTexts }) => setKeepsTexts(keepTexts === 'true')}

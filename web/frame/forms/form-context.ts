@@ -6,7 +6,7 @@ export interface FieldState {
   /** What the server was sent without script, and has sent back. */
   readonly posted: string | undefined;
   /** The first that it found a fault in: browsers lead there by themselves. */
-  readonly isLedTo?: boolean | undefined;
+  readonly isLedTo: boolean;
 }
 
 export const FormContext = createContext<((name: string) => FieldState) | null>(null);

@@ -69,6 +69,7 @@ export function Form<Body, Answer>(props: FormProps<Body, Answer>) {
   const [posted] = useState(refusedPost?.name === name ? refusedPost : undefined);
   const [faults, setFaults] = useState<Faults>(posted?.faults ?? {});
   const [problem, setProblem] = useState(posted?.problem);
+  const [ledTo] = Object.keys(posted?.faults ?? {});
   const [summary, setSummary] = useState<string>();
   const [state, setState] = useState<'asleep' | 'open' | 'sending' | 'sent'>('asleep');
 
@@ -194,7 +195,7 @@ export function Form<Body, Answer>(props: FormProps<Body, Answer>) {
           id: `${id}${field}`,
           fault: faults[field],
           posted: posted?.fields[field],
-          isLedTo: posted && Object.keys(posted.faults)[0] === field,
+          isLedTo: field === ledTo,
         })}
       >
         {props.children}
@@ -204,7 +205,7 @@ export function Form<Body, Answer>(props: FormProps<Body, Answer>) {
         className={problem ? 'notice bad' : 'hidden'}
         tabIndex={posted?.problem ? -1 : undefined}
         // biome-ignore lint/a11y/noAutofocus: of a form that came back without script, at its top nothing says so
-        autoFocus={posted?.problem !== undefined}
+        autoFocus={!!posted?.problem}
       >
         {problem && (
           <>

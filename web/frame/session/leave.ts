@@ -2,7 +2,6 @@ import { forgetAllKept } from '../forms/kept.ts';
 import type { Api } from '../transport/client.ts';
 import { signOut } from './account-calls.ts';
 import type { Session } from './session.ts';
-import { endHere } from './session-over.ts';
 
 /** Whoever leaves is not held up longer by a network that does not answer. */
 const PATIENCE_MS = 3000;
@@ -12,6 +11,6 @@ export async function leave(api: Api, session: Session): Promise<void> {
   const refreshToken = session.latest()?.refreshToken;
   const told = refreshToken ? signOut(api, refreshToken).catch(() => undefined) : undefined;
   await Promise.race([told, new Promise(resolve => setTimeout(resolve, PATIENCE_MS))]);
-  endHere(session);
+  session.end();
   forgetAllKept();
 }

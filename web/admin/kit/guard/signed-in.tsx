@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { User } from '../../../../contract/accounts.ts';
 import { paths } from '../../../frame/routes/paths.ts';
 import { meQuery } from '../../../frame/session/account-calls.ts';
+import { keepOver } from '../../../frame/session/session-over.ts';
 import { useHolder } from '../../../frame/session/use-user.ts';
 import { useServices } from '../../../frame/start/services-context.ts';
 import { statusOf } from '../../../frame/transport/problem.ts';
@@ -16,10 +17,15 @@ const REFUSED: ReadonlySet<number | undefined> = new Set([401, 403, 404]);
 /** Lets in who is signed in. Others sign in, and come back here. */
 export function SignedIn({ children }: { children: (person: User) => ReactNode }) {
   const { t } = useTranslation('admin');
-  const { api, language } = useServices();
+  const { api, language, session } = useServices();
   const { pathname, search } = useLocation();
   const holder = useHolder();
   const me = useQuery(meQuery(api, holder));
+  useEffect(() => {
+    if (session.holder() === undefined) return;
+    keepOver(false);
+    return session.subscribe(() => keepOver(session.holder() === undefined));
+  }, [session]);
 
   if (holder === undefined) return <Navigate replace to={paths.signIn(language, pathname + search)} />;
   if (me.isPending) return <Loading />;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { forgetAllKept } from '../../../frame/forms/kept.ts';
 import { paths } from '../../../frame/routes/paths.ts';
 import { leave } from '../../../frame/session/leave.ts';
-import { endHere } from '../../../frame/session/session-over.ts';
+import { keepOver } from '../../../frame/session/session-over.ts';
 import { useServices } from '../../../frame/start/services-context.ts';
 
 /** The home page is loaded anew: nothing of the person stays. */
@@ -16,7 +16,8 @@ export function SignOut() {
       () => {
         void leave(api, session);
         // The page does not live to see the answer.
-        endHere(session);
+        session.end();
+        keepOver(false);
         forgetAllKept();
       },
       { once: true },
