@@ -70,7 +70,7 @@ export function startBackgroundWork(options: BackgroundOptions, stopped: Stopped
     createNewsletterChoices({ ...working, subscribe: (who, context) => subscribe(tools, who, context) }),
   );
   const schedule = stopped.use(createSchedule(working));
-  const sweeps = stopped.use(createSweeps({ ...working, subjectKeys: tools.subjectKeys, stored }));
+  const sweeps = stopped.use(createSweeps({ ...working, forgetSubjects: tools.forgetSubjects, stored }));
   const retention = stopped.use(
     createRetention({ ...working, log: tools.log, expiries: retentionExpiries(options) }),
   );

@@ -23,7 +23,7 @@ import { subjectsIn } from '../projections/subjects.ts';
 import { openSearch } from '../search/open-search.ts';
 import type { AccountTools } from './accounts/account-tools.ts';
 import { applyLedger } from './accounts/forgetting/apply-ledger.ts';
-import { destroy } from './accounts/forgetting/clear-away.ts';
+import { forgetSubjects } from './accounts/forgetting/clear-away.ts';
 import { createIdentify } from './accounts/identify.ts';
 import { createSecretCodes } from './accounts/secret-codes.ts';
 import { createAccessTokens } from './accounts/tokens.ts';
@@ -124,16 +124,16 @@ export async function startParvis(given: ParvisParts) {
     emailHash: createEmailHash(secrets.emailKey),
     deviceHash: createKeyedHash(secrets.deviceKey),
     titleHash: createKeyedHash(secrets.titleKey),
-    needsSecondPerson: config.moderationBySecondPerson,
   };
   // Also those from before there was a mail server.
   const letters = createOutboxSweeps({ folder: join(config.dataDir, 'outbox'), keyStore, logger });
   subscribers.use(letters.rounds).start();
-  const forgets = {
-    forget: (subjects: readonly string[]) =>
-      destroy({ tools: { now }, ledger, subjectKeys, letters }, subjects),
+  const tools = {
+    ...{ log, handle, decode, ids, now, codes, rotations, ...hashes },
+    needsSecondPerson: config.moderationBySecondPerson,
+    forgetSubjects: (subjects: readonly string[]) =>
+      forgetSubjects({ tools: { now }, ledger, subjectKeys, letters }, subjects),
   };
-  const tools = { log, handle, decode, ids, now, codes, rotations, subjectKeys: forgets, ...hashes };
   const tokens = createAccessTokens(secrets.tokenKey, config.publicUrl.origin, now);
   const positions = createPositionTokens(derivedKey(secrets.tokenKey, 'positions'));
   const metrics = createMetrics();

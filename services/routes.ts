@@ -90,7 +90,7 @@ const unrecordedTools = (tools: AccountTools): AccountTools => ({
   now: unrecorded(tools.now),
   codes: unrecorded(tools.codes),
   rotations: unrecorded(tools.rotations),
-  subjectKeys: unrecorded(tools.subjectKeys),
+  forgetSubjects: unrecorded(tools.forgetSubjects),
 });
 
 /** Every call of the API. */

@@ -76,8 +76,8 @@ beforeAll(async () => {
   const decode = createDecoder(eventTypes);
   const tools = { log, ids, now, decode, handle: createHandle({ log, types: eventTypes, ids, now }) };
   const shown = { ...collections, publicUrl: new URL('https://parvis.example') };
-  const subjectKeys = { forget: async () => undefined };
-  const all = { ...tools, ...shown, ...HASHES, subjectKeys };
+  const forgetSubjects = async () => undefined;
+  const all = { ...tools, ...shown, ...HASHES, forgetSubjects };
   pictures = all;
   const sending = {
     limiter: noRateLimit,

@@ -101,7 +101,7 @@ test('a removal that was cut off after its key was destroyed is ended by the nex
   const editor = await run.person('Basile', 'ROLE_EDITOR');
   const letter = { firstName: 'Rose', lastName: 'Exemple', email: 'rose@example.org', content: 'Merci.' };
   const { body } = await run.visitor.post('/api/contact/add', letter);
-  await run.parvis.tools.subjectKeys.forget([contactSubject({ contactId: Number(body.id) })]);
+  await run.parvis.tools.forgetSubjects([contactSubject({ contactId: Number(body.id) })]);
   expect((await editor.get(String(body['@id']))).status).toBe(200);
   await run.restart();
   expect((await editor.get(String(body['@id']))).status).toBe(404);
@@ -112,7 +112,7 @@ test('what cannot be removed at the start is removed once it can be', async () =
   const file = await upload(run, run.visitor, PIXEL, 'FILES_USER_PICTURE', 'moi.png');
   await run.parvis.settle();
   const fileId = Number(file.split('/').at(-1));
-  await run.parvis.tools.subjectKeys.forget([fileSubject({ fileId })]);
+  await run.parvis.tools.forgetSubjects([fileSubject({ fileId })]);
   await run.stop();
   const media = join(run.folder, 'media');
   const [name = ''] = readdirSync(media);

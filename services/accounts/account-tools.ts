@@ -5,7 +5,7 @@ import type { Decode } from '../../platform/event-log/upcasting.ts';
 import { commandContext } from '../../platform/http/calls/command-context.ts';
 import type { Call } from '../../platform/http/calls/route.ts';
 import type { KeyedHash } from '../../platform/keys/keyed-hash.ts';
-import type { SubjectKeys } from '../../platform/sealing/subject-keys.ts';
+import type { ForgetSubjects } from './forgetting/holding.ts';
 import type { Rotations } from './rotation/rotation.ts';
 import type { SecretCodes } from './secret-codes.ts';
 
@@ -23,8 +23,7 @@ export interface AccountTools {
   readonly needsSecondPerson?: boolean;
   readonly codes: SecretCodes;
   readonly rotations: Rotations;
-  /** In the ledger too. */
-  readonly subjectKeys: Pick<SubjectKeys, 'forget'>;
+  readonly forgetSubjects: ForgetSubjects;
 }
 
 /** A caller of the accounts' commands: who, and on which device. */

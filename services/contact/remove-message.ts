@@ -6,15 +6,15 @@ import { loadState } from '../../platform/event-log/load-state.ts';
 import type { Decode } from '../../platform/event-log/upcasting.ts';
 import { type OneByOneOptions, oneByOne } from '../../platform/following/one-by-one.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
-import type { SubjectKeys } from '../../platform/sealing/subject-keys.ts';
 import { type ContactDocument, contactsBefore } from '../../projections/contacts.ts';
+import type { ForgetSubjects } from '../accounts/forgetting/holding.ts';
 import { type MessageCommand, messageDecider, messageStream } from './message.ts';
 
 export interface RemovingTools {
   readonly log: EventLog;
   readonly decode: Decode;
   readonly handle: Handle;
-  readonly subjectKeys: Pick<SubjectKeys, 'forget'>;
+  readonly forgetSubjects: ForgetSubjects;
 }
 
 type Removal = Extract<MessageCommand, { kind: 'remove' }>;
@@ -39,7 +39,7 @@ export async function removeMessage(
   if (state.status === 'received') {
     assertSeen(context);
     messageDecider.decide(command, state);
-    await tools.subjectKeys.forget([contactSubject(command)]);
+    await tools.forgetSubjects([contactSubject(command)]);
   }
   const { position } = await tools.handle(stream, messageDecider, command, context);
   return position;

@@ -2,20 +2,20 @@ import { deviceSubject } from '../../events/subjects.ts';
 import type { CommandContext } from '../../platform/event-log/handle.ts';
 import { type OneByOneOptions, oneByOne } from '../../platform/following/one-by-one.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
-import type { SubjectKeys } from '../../platform/sealing/subject-keys.ts';
 import { type DeviceDocument, devicesUnseenSince } from '../../projections/devices.ts';
+import type { ForgetSubjects } from '../accounts/forgetting/holding.ts';
 import { type RemovalTools, removeDevice } from './remove-device.ts';
 
 /** Name and description go. The key first: what is left of a run that is cut off is found again by the next. */
 export async function forgetUnseenDevices(
   {
     devices,
-    subjectKeys,
+    forgetSubjects,
     logger,
     ...tools
   }: RemovalTools & {
     readonly devices: Collection<DeviceDocument>;
-    readonly subjectKeys: Pick<SubjectKeys, 'forget'>;
+    readonly forgetSubjects: ForgetSubjects;
     readonly logger: OneByOneOptions['logger'];
   },
   { before, limit }: { readonly before: string; readonly limit: number },
@@ -23,7 +23,7 @@ export async function forgetUnseenDevices(
   signal: AbortSignal,
 ): Promise<number> {
   const forget = async (device: DeviceDocument): Promise<boolean> => {
-    await subjectKeys.forget([deviceSubject(device)]);
+    await forgetSubjects([deviceSubject(device)]);
     const { events } = await removeDevice(tools, device, context);
     return events.length > 0;
   };

@@ -15,8 +15,8 @@ import type { UploadedFile } from '../../platform/http/calls/multipart.ts';
 import type { RateLimiter } from '../../platform/http/calls/rate-limit.ts';
 import type { Actor, Call } from '../../platform/http/calls/route.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
-import type { SubjectKeys } from '../../platform/sealing/subject-keys.ts';
 import { type FileDocument, picturesOf } from '../../projections/files.ts';
+import type { ForgetSubjects } from '../accounts/forgetting/holding.ts';
 import { idempotentId } from '../reservations/entity-id.ts';
 import { type File, fileDecider, fileStream, mayChange } from './file.ts';
 import { CODES, formatOf } from './formats.ts';
@@ -41,7 +41,7 @@ export interface FileCommands extends TextsWithFiles {
   readonly ids: Ids;
   readonly now: () => number;
   readonly decode: Decode;
-  readonly subjectKeys: Pick<SubjectKeys, 'forget'>;
+  readonly forgetSubjects: ForgetSubjects;
   readonly stored: StoredFiles;
   readonly files: Collection<FileDocument>;
   readonly limiter: RateLimiter;
@@ -152,7 +152,7 @@ export async function removeFile(commands: FileCommands, call: AnyCall, id: stri
   const context = commandContext(call);
   assertSeen(context);
   if (code === 'FILES_USER_PICTURE') await commands.takePictureOff(reference('File', fileId), context);
-  await commands.subjectKeys.forget([fileSubject({ fileId })]);
+  await commands.forgetSubjects([fileSubject({ fileId })]);
   const command = { kind: 'remove', by: call.actor, fileId } as const;
   const done = await commands.handle(fileStream(fileId), fileDecider, command, context);
   for (const blob of blobs) await removeStored(commands.stored, blob, description.focalPoint);

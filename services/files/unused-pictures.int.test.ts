@@ -108,7 +108,7 @@ test('one that cannot be removed holds up no other', async () => {
         ...openReadModels(parvis.store),
         ...{
           handle,
-          subjectKeys: parvis.tools.subjectKeys,
+          forgetSubjects: parvis.tools.forgetSubjects,
           stored: { ...parvis.stores, pictures: createPictures() },
           now: () => time,
           logger: silent,
@@ -130,9 +130,9 @@ test('while an event is parked nothing is swept: it may name what no other does'
   const { parvis } = run;
   const sweep = async (parked: Following['parked']) => {
     const following = { ...parvis.following, state: 'following', parked } as const;
-    const { subjectKeys, handle } = parvis.tools;
+    const { forgetSubjects, handle } = parvis.tools;
     const stored = { ...parvis.stores, pictures: createPictures() };
-    const parts = { ...openReadModels(parvis.store), subjectKeys, handle, stored, now: () => time };
+    const parts = { ...openReadModels(parvis.store), forgetSubjects, handle, stored, now: () => time };
     await using sweeps = createSweeps({ ...parts, following, logger: silent });
     await sweeps.round();
     await parvis.settle();

@@ -3,11 +3,11 @@ import { reference } from '../../contract/references.ts';
 import { fileSubject } from '../../events/subjects.ts';
 import type { Handle } from '../../platform/event-log/handle.ts';
 import { type OneByOneOptions, oneByOne } from '../../platform/following/one-by-one.ts';
-import type { SubjectKeys } from '../../platform/sealing/subject-keys.ts';
 import { accountsShowing } from '../../projections/accounts.ts';
 import type { ReadModels } from '../../projections/all.ts';
 import { type FileDocument, picturesSentBefore } from '../../projections/files.ts';
 import { wasNamed } from '../../projections/named-files.ts';
+import type { ForgetSubjects } from '../accounts/forgetting/holding.ts';
 import { fileDecider, fileStream } from './file.ts';
 import { removeStored, type StoredFiles } from './stored-files.ts';
 
@@ -18,7 +18,7 @@ const HOUSE = { userId: null, deviceId: null, roles: ['ROLE_EDITOR'] } as const;
 
 export interface PictureSweep extends Pick<ReadModels, 'files' | 'accounts' | 'namedFiles'> {
   readonly handle: Handle;
-  readonly subjectKeys: Pick<SubjectKeys, 'forget'>;
+  readonly forgetSubjects: ForgetSubjects;
   readonly stored: StoredFiles;
   readonly now: () => number;
   readonly logger: OneByOneOptions['logger'];
@@ -29,7 +29,7 @@ export async function removeUnusedPictures(sweep: PictureSweep, signal: AbortSig
   const remove = async ({ fileId, blobs, focalPoint }: FileDocument): Promise<boolean> => {
     const command = { kind: 'remove', by: HOUSE, fileId } as const;
     const context = { actor: 'system', correlationId: `unused-picture-${fileId}` };
-    await sweep.subjectKeys.forget([fileSubject({ fileId })]);
+    await sweep.forgetSubjects([fileSubject({ fileId })]);
     await sweep.handle(fileStream(fileId), fileDecider, command, context);
     for (const blob of blobs) await removeStored(sweep.stored, blob, focalPoint);
     return true;

@@ -5,15 +5,15 @@ import type { CommandContext, Handle } from '../../platform/event-log/handle.ts'
 import { loadState } from '../../platform/event-log/load-state.ts';
 import type { Decode } from '../../platform/event-log/upcasting.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
-import type { SubjectKeys } from '../../platform/sealing/subject-keys.ts';
 import type { SubscriberDocument } from '../../projections/subscribers.ts';
+import type { ForgetSubjects } from '../accounts/forgetting/holding.ts';
 import { subscriptionDecider } from './subscription.ts';
 
 export interface RemovingTools {
   readonly log: EventLog;
   readonly decode: Decode;
   readonly handle: Handle;
-  readonly subjectKeys: Pick<SubjectKeys, 'forget'>;
+  readonly forgetSubjects: ForgetSubjects;
 }
 
 /**
@@ -29,7 +29,7 @@ export async function removeSubscription(
   const { state, assertSeen } = await loadState(tools, stream, subscriptionDecider);
   if ('subscriberId' in state) {
     assertSeen(context);
-    await tools.subjectKeys.forget([subscriberSubject(state)]);
+    await tools.forgetSubjects([subscriberSubject(state)]);
   }
   const { position } = await tools.handle(stream, subscriptionDecider, { kind: 'remove' }, context);
   return position;

@@ -131,7 +131,7 @@ test('the letters about a message in the outbox go with it, however they came th
 
 test('a removal that was cut off between the key and the event is made again', async () => {
   const cutOff = await write('Priez pour moi.');
-  await run.parvis.tools.subjectKeys.forget([contactSubject({ contactId: cutOff })]);
+  await run.parvis.tools.forgetSubjects([contactSubject({ contactId: cutOff })]);
   const events = await after(181);
   expect(events.map(({ stream }) => stream)).toContain(`contact-${cutOff}`);
   expect(await read('contacts', cutOff)).toBeUndefined();

@@ -18,7 +18,6 @@ import { openSession, refreshSession, type SessionTools, signOut } from '../../s
 import { createAccessTokens } from '../../services/accounts/tokens.ts';
 import { HASHES } from '../hashes.ts';
 import { createMemoryEventLog } from '../memory-event-log.ts';
-import { NO_SUBJECT_KEYS } from '../no-subject-keys.ts';
 
 const KEY = Buffer.alloc(32, 9);
 const START = Date.parse('2026-11-21T08:00:00Z');
@@ -44,7 +43,7 @@ export async function givenSession(rotations: Rotations) {
     tokens: createAccessTokens(KEY, 'https://parvis.example', now),
     refreshTokens: createRefreshTokens(KEY),
     rotations,
-    subjectKeys: NO_SUBJECT_KEYS,
+    forgetSubjects: async () => undefined,
   });
   const register = {
     kind: 'register',

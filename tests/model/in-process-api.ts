@@ -24,7 +24,6 @@ import { testimonyResources, testimonyRoutes } from '../../services/testimonies/
 import { givenReadModels } from '../given-read-models.ts';
 import { HASHES } from '../hashes.ts';
 import { createMemoryRotations } from '../memory-rotations.ts';
-import { NO_SUBJECT_KEYS } from '../no-subject-keys.ts';
 
 export interface Asked {
   readonly method: string;
@@ -62,7 +61,7 @@ export async function openInProcessApi(now: () => number) {
     ...open,
     ...HASHES,
     rotations: createMemoryRotations(),
-    subjectKeys: NO_SUBJECT_KEYS,
+    forgetSubjects: async () => undefined,
     refreshTokens: createRefreshTokens(Buffer.alloc(32, 4)),
     hashing: plainHashing,
     throttle: noThrottle,

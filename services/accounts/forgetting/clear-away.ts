@@ -60,7 +60,7 @@ export async function clearAway(parts: ClearingTools, userId: number): Promise<R
   await following.settle();
   await clearOnce(parts, clearing);
   if (account.email !== '') await freeAddress(tools, context, account.email, userId);
-  await destroy(parts, [accountSubject({ userId })]);
+  await forgetSubjects(parts, [accountSubject({ userId })]);
   // What came in meanwhile; nothing more can, without the key.
   await following.settle();
   const texts = await clearOnce(parts, clearing);
@@ -83,7 +83,7 @@ async function clearOnce(
   const counts = { testimonies: 0, comments: 0, keptTexts: 0 };
   for (const texts of parts.texts) {
     const ids = await texts.idsOf(userId);
-    if (hasKept && !keepTexts) await destroy(parts, ids.map(texts.subject));
+    if (hasKept && !keepTexts) await forgetSubjects(parts, ids.map(texts.subject));
     for (const id of ids) {
       const isKept = keepTexts && (await texts.restate(id, context));
       if (!isKept) await texts.forget(id, context, isAsked);
@@ -100,7 +100,7 @@ async function clearOnce(
     ...letters.map(id => ({ kind: 'letters', id }) as const),
   ]);
   // Their keys first: what is removed is not found again after a crash.
-  await destroy(parts, subjects);
+  await forgetSubjects(parts, subjects);
   for (const { things, thing } of found) await unlessGone(things.forget(thing, context));
   for (const letter of letters) await parts.letters.remove(letter);
   await parts.forgetSender(userId, context);
@@ -119,8 +119,8 @@ async function noteDown(
   await tools.handle(accountStream(userId), accountDecider, command, context);
 }
 
-/** In the ledger first: a backup from before it brings none of them back. */
-export async function destroy(
+/** As `ForgetSubjects` says. In the ledger first: a backup from before it brings none of them back. */
+export async function forgetSubjects(
   {
     tools,
     ledger,

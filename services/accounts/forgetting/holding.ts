@@ -26,6 +26,13 @@ export interface Things<Thing = unknown> {
   forget(thing: Thing, context: CommandContext): Promise<void>;
 }
 
+/**
+ * Enters the subjects in the ledger, destroys their keys, and removes the mails about them from the outbox. What is
+ * personal of them can be read nowhere any more, and not after a backup was restored either.
+ * @throws {Unavailable} some of it may have been done: to be called again
+ */
+export type ForgetSubjects = (subjects: readonly Subject[]) => Promise<void>;
+
 /** Takes their name from files that stay with texts. */
 export type SentForTexts = (userId: number, context: CommandContext) => Promise<void>;
 
