@@ -5,7 +5,6 @@ import { type EventLog, ORIGIN, type Position, type RecordedEvent } from '../eve
 import type { Decode } from '../event-log/upcasting.ts';
 import { pause } from '../pause.ts';
 import { within } from '../within.ts';
-import { ageAfter } from './age-after.ts';
 import { decodeBatch, readable } from './batch.ts';
 import type { Following } from './following.ts';
 import { createListeners } from './listeners.ts';
@@ -205,4 +204,12 @@ export async function follow(options: FollowOptions): Promise<Following> {
       caughtUp.resolve();
     },
   };
+}
+
+/** Age in milliseconds of the first event after a position; 0 when there is none. */
+async function ageAfter(log: EventLog, position: Position, now: () => number): Promise<number> {
+  for await (const [oldest] of log.readAll({ after: position, batchSize: 1 })) {
+    if (oldest) return Math.max(0, now() - Date.parse(oldest.at));
+  }
+  return 0;
 }

@@ -1,10 +1,5 @@
-import { LogUnavailable } from '../event-log/event-log.ts';
-import { Unavailable } from '../unavailable.ts';
+import { isOutage } from './outage.ts';
 import type { SetAside } from './set-aside.ts';
-
-/** Whether all others would fail too: what is away is no fault of the one that it was needed for. */
-export const isOutage = (error: unknown): boolean =>
-  error instanceof LogUnavailable || error instanceof Unavailable;
 
 export interface OneByOneOptions<T = never> {
   readonly signal: AbortSignal;

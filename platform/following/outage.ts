@@ -1,9 +1,15 @@
+import { LogUnavailable } from '../event-log/event-log.ts';
 import { pause } from '../pause.ts';
+import { Unavailable } from '../unavailable.ts';
 
 export interface OutageLogger {
   info(details: object, message: string): void;
   error(details: object, message: string): void;
 }
+
+/** Whether all others would fail too: what is away is no fault of the one that it was needed for. */
+export const isOutage = (error: unknown): boolean =>
+  error instanceof LogUnavailable || error instanceof Unavailable;
 
 /** The log or the store fails, perhaps for long: pauses that grow, and an end when it works again. */
 export interface Outage {

@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import { Refusal } from '../../../contract/refusals.ts';
 import type { PostType } from '../../../contract/taxonomy.ts';
 import type { CommandContext } from '../../../platform/event-log/handle.ts';
-import { isOutage } from '../../../platform/following/one-by-one.ts';
+import { isOutage } from '../../../platform/following/outage.ts';
 import { idOfName } from '../../reservations/entity-id.ts';
 import { reservedBy } from '../../reservations/reserve.ts';
 import { type PublicationCommand, publicationDecider, publicationStream } from '../publication.ts';
