@@ -20,8 +20,10 @@ export const mayAudit = (roles: readonly Role[]): boolean =>
 /** Is told in the admin area what happens, as it happens; auditors of it what they read. */
 export const mayHear = (roles: readonly Role[]): boolean => mayModerate(roles) || mayAudit(roles);
 
-export const mayModerate = (roles: readonly Role[]): boolean =>
-  roles.includes('ROLE_EDITOR') || roles.includes('ROLE_ADMIN');
+/** Write and decide what is published. */
+export const EDITORS: readonly Role[] = ['ROLE_EDITOR', 'ROLE_ADMIN'];
+
+export const mayModerate = (roles: readonly Role[]): boolean => EDITORS.some(role => roles.includes(role));
 
 /** Accounts, their roles, and what the house says of itself before the law. */
 export const mayAdminister = (roles: readonly Role[]): boolean => roles.includes('ROLE_ADMIN');

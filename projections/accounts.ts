@@ -1,7 +1,7 @@
 /** Who has an account. The password's hash stays in the log. */
 import type { Language } from '../contract/languages.ts';
 import type { Page } from '../contract/paging.ts';
-import type { Role } from '../contract/roles.ts';
+import { EDITORS, type Role } from '../contract/roles.ts';
 import type { VisibleName } from '../contract/visible-names.ts';
 import type { AccountEvent, SessionEvent } from '../events/accounts.ts';
 import type { CommentEvent } from '../events/comments.ts';
@@ -297,7 +297,7 @@ export const accountsToClear = (all: Accounts, limit?: number): Promise<AccountD
 export const teamMembers = (all: Accounts): Promise<AccountDocument[]> =>
   all.find({
     where: {
-      roles: { in: ['ROLE_EDITOR', 'ROLE_ADMIN'] },
+      roles: { in: EDITORS },
       deletedAt: { exists: false },
       verifiedAt: { exists: true },
     },

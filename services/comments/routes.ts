@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { comment, commentCard, commentPatch, commentsQuery, newComment } from '../../contract/comments.ts';
 import { itemParams } from '../../contract/references.ts';
+import { EDITORS } from '../../contract/roles.ts';
 import { type Resource, type Route, route } from '../../platform/http/calls/route.ts';
 import { madeByStream } from '../../platform/read-models/made-by-stream.ts';
 import { comments } from '../../projections/comments.ts';
@@ -85,7 +86,7 @@ export function commentRoutes(commands: Commands & Readers): readonly Route[] {
     route({
       method: 'POST',
       path: '/api/comment/:id/undo',
-      access: ['ROLE_EDITOR', 'ROLE_ADMIN'],
+      access: EDITORS,
       params: itemParams,
       handle: async call => {
         const { position, revision } = await undoDecision(commands, call, call.params.id);

@@ -8,8 +8,6 @@ import { namesOf, type PersonDocument } from '../../projections/people.ts';
 import { namedBy, presentContact } from './present.ts';
 import type { RemovingTools } from './remove-message.ts';
 
-export const EDITORS = ['ROLE_EDITOR', 'ROLE_ADMIN'] as const;
-
 export interface ContactTools extends RemovingTools {
   readonly ids: Ids;
   readonly now: () => number;

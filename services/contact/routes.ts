@@ -1,5 +1,6 @@
 import { contact, contactPatch, contactQuery, newContact } from '../../contract/contact.ts';
 import { itemParams, referencedId } from '../../contract/references.ts';
+import { EDITORS } from '../../contract/roles.ts';
 import { commandContext } from '../../platform/http/calls/command-context.ts';
 import { invalid, tokenMissing } from '../../platform/http/calls/errors.ts';
 import { type Resource, type Route, route } from '../../platform/http/calls/route.ts';
@@ -13,7 +14,7 @@ import { namesOf } from '../../projections/people.ts';
 import { idempotentId } from '../reservations/entity-id.ts';
 import { messageDecider, messageStream } from './message.ts';
 import { namedBy, presentContact } from './present.ts';
-import { type ContactTools, EDITORS, readContact } from './read-contact.ts';
+import { type ContactTools, readContact } from './read-contact.ts';
 import { removeMessage } from './remove-message.ts';
 import { contactWorkRoutes } from './work-routes.ts';
 

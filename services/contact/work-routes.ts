@@ -1,6 +1,6 @@
 import { contactAnswer, contactPatch, team } from '../../contract/contact.ts';
 import { itemParams, reference, referencedId } from '../../contract/references.ts';
-import { mayModerate } from '../../contract/roles.ts';
+import { EDITORS, mayModerate } from '../../contract/roles.ts';
 import { commandContext } from '../../platform/http/calls/command-context.ts';
 import { invalid } from '../../platform/http/calls/errors.ts';
 import { type Route, route } from '../../platform/http/calls/route.ts';
@@ -8,7 +8,7 @@ import type { Collection } from '../../platform/read-store/read-store.ts';
 import { visibleLines } from '../../platform/text/plain-text.ts';
 import { type AccountDocument, teamMembers } from '../../projections/accounts.ts';
 import { type MessageCommand, messageDecider, messageStream } from './message.ts';
-import { type ContactTools, EDITORS, readContact } from './read-contact.ts';
+import { type ContactTools, readContact } from './read-contact.ts';
 
 type WorkTools = ContactTools & { readonly accounts: Collection<AccountDocument> };
 

@@ -11,6 +11,7 @@ import {
 import { oneOrMany, orderBy, span } from '../../contract/list-query.ts';
 import { pagingQuery } from '../../contract/paging.ts';
 import { itemParams, referencedId } from '../../contract/references.ts';
+import { EDITORS } from '../../contract/roles.ts';
 import { notFound, tokenMissing } from '../../platform/http/calls/errors.ts';
 import { uploadedFile } from '../../platform/http/calls/multipart.ts';
 import { type Actor, type Resource, type Route, route } from '../../platform/http/calls/route.ts';
@@ -49,7 +50,6 @@ export const fileResources: readonly Resource[] = [
   },
 ];
 
-const EDITORS = ['ROLE_EDITOR', 'ROLE_ADMIN'] as const;
 const LIMITS = [
   { name: 'file', by: 'account', burst: 20, perMinute: 10 },
   { name: 'file from', by: 'address', burst: 40, perMinute: 20 },

@@ -2,6 +2,7 @@ import { type AuthorLetter, authorLetter, newLetter } from '../../contract/lette
 import { onePage } from '../../contract/paging.ts';
 import { itemParams } from '../../contract/references.ts';
 import { Refusal } from '../../contract/refusals.ts';
+import { EDITORS } from '../../contract/roles.ts';
 import type { EventLog, Revision } from '../../platform/event-log/event-log.ts';
 import type { Handle } from '../../platform/event-log/handle.ts';
 import type { Decode } from '../../platform/event-log/upcasting.ts';
@@ -24,7 +25,6 @@ export interface LetterTools extends Pick<ReadModels, 'accounts' | 'cases' | 'le
   readonly handle: Handle;
 }
 
-const EDITORS = ['ROLE_EDITOR', 'ROLE_ADMIN'] as const;
 const PATH = '/api/moderation_case/:id/letters';
 const LIMIT = [{ name: 'letter', by: 'account', burst: 30, perMinute: 10 }] as const;
 

@@ -1,9 +1,8 @@
 import { casesQuery, moderationCard, moderationCase, queueFigures } from '../../contract/moderation.ts';
 import { itemParams } from '../../contract/references.ts';
+import { EDITORS } from '../../contract/roles.ts';
 import { type Resource, type Route, route } from '../../platform/http/calls/route.ts';
 import { listCases, queueFiguresNow, type Readers, readCase } from './queries.ts';
-
-const EDITORS = ['ROLE_EDITOR', 'ROLE_ADMIN'] as const;
 
 export const moderationResources: readonly Resource[] = [
   {

@@ -8,6 +8,7 @@ import {
 import { pagingQuery } from '../../contract/paging.ts';
 import { itemParams, reference } from '../../contract/references.ts';
 import { Refusal } from '../../contract/refusals.ts';
+import { EDITORS } from '../../contract/roles.ts';
 import { rejectionReason } from '../../contract/testimonies.ts';
 import type { EventLog } from '../../platform/event-log/event-log.ts';
 import type { Handle } from '../../platform/event-log/handle.ts';
@@ -37,7 +38,6 @@ export interface RuleTools {
   readonly moderationRules: Collection<ModerationRuleDocument>;
 }
 
-const EDITORS = ['ROLE_EDITOR', 'ROLE_ADMIN'] as const;
 const ADMINS = ['ROLE_ADMIN'] as const;
 const COLLECTION = '/api/moderation_rules';
 const ITEM = '/api/moderation_rule/:id';

@@ -3,6 +3,7 @@ import { home, homePatch } from '../../contract/home.ts';
 import { LANGUAGES } from '../../contract/languages.ts';
 import { referencedId } from '../../contract/references.ts';
 import { Refusal } from '../../contract/refusals.ts';
+import { EDITORS } from '../../contract/roles.ts';
 import type { Handle } from '../../platform/event-log/handle.ts';
 import { commandContext } from '../../platform/http/calls/command-context.ts';
 import { type Route, route } from '../../platform/http/calls/route.ts';
@@ -28,7 +29,7 @@ export const homeRoutes = (
   route({
     method: 'PATCH',
     path: '/api/home',
-    access: ['ROLE_EDITOR', 'ROLE_ADMIN'],
+    access: EDITORS,
     item: home,
     body: homePatch,
     handle: async call => {

@@ -11,6 +11,7 @@ import {
 } from '../../contract/publication-kinds.ts';
 import { shownStatus } from '../../contract/publications.ts';
 import { itemParams, RESOURCES } from '../../contract/references.ts';
+import { EDITORS } from '../../contract/roles.ts';
 import { postType } from '../../contract/taxonomy.ts';
 import { type Call, type Resource, type Route, route } from '../../platform/http/calls/route.ts';
 import { madeByStream } from '../../platform/read-models/made-by-stream.ts';
@@ -22,7 +23,6 @@ import { KINDS } from './kinds.ts';
 import { publicationStream } from './publication.ts';
 import { listPublications, type Readers, readBySlug, readPublication } from './queries.ts';
 
-const EDITORS = ['ROLE_EDITOR', 'ROLE_ADMIN'] as const;
 const slugQuery = z.object({ lang: z.enum(LANGUAGES).optional() });
 const listQuery = pagingQuery.extend({
   lang: z.enum(LANGUAGES).optional(),

@@ -2,6 +2,7 @@ import { type ContentKey, namedAs, namedContent } from '../../contract/content-k
 import { itemParams, reference, referencedId } from '../../contract/references.ts';
 import { Refusal } from '../../contract/refusals.ts';
 import { newReport, type Report, report, reportPatch, reportsQuery } from '../../contract/reports.ts';
+import { EDITORS } from '../../contract/roles.ts';
 import type { EventLog } from '../../platform/event-log/event-log.ts';
 import type { Handle } from '../../platform/event-log/handle.ts';
 import type { Ids } from '../../platform/event-log/ids.ts';
@@ -16,8 +17,6 @@ import { type Contents, isPublished } from '../../projections/published-content.
 import { findReports, type ReportDocument, reports as reportsModel } from '../../projections/reports.ts';
 import { idempotentId } from '../reservations/entity-id.ts';
 import { reportDecider, reportStream } from './report.ts';
-
-const EDITORS = ['ROLE_EDITOR', 'ROLE_ADMIN'] as const;
 
 export const reportResources: readonly Resource[] = [
   {

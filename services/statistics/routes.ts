@@ -1,3 +1,4 @@
+import { EDITORS } from '../../contract/roles.ts';
 import {
   readTexts,
   readTextsQuery,
@@ -17,14 +18,12 @@ export interface StatisticsTools extends TextReaders, WaitingReaders {
   readonly now: () => number;
 }
 
-const TEAM = ['ROLE_EDITOR', 'ROLE_ADMIN'] as const;
-
 export const statisticsRoutes = (tools: StatisticsTools): readonly Route[] => [
   route({
     method: 'GET',
     path: '/api/statistics',
     item: statistics,
-    access: TEAM,
+    access: EDITORS,
     query: statisticsQuery,
     handle: async ({ query }) => ({
       kind: 'item',
@@ -35,7 +34,7 @@ export const statisticsRoutes = (tools: StatisticsTools): readonly Route[] => [
     method: 'GET',
     path: '/api/statistics/texts',
     item: readTexts,
-    access: TEAM,
+    access: EDITORS,
     query: readTextsQuery,
     handle: async ({ query: { range }, language }) => ({
       kind: 'item',
@@ -46,7 +45,7 @@ export const statisticsRoutes = (tools: StatisticsTools): readonly Route[] => [
     method: 'GET',
     path: '/api/statistics/queues',
     item: waiting,
-    access: TEAM,
+    access: EDITORS,
     handle: async () => ({ kind: 'item', item: await waitingOf(tools, tools.now()) }),
   }),
 ];

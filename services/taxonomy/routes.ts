@@ -3,6 +3,7 @@ import { LANGUAGES, type Language } from '../../contract/languages.ts';
 import { names, oneOrMany, orderBy } from '../../contract/list-query.ts';
 import { direction, pagingQuery } from '../../contract/paging.ts';
 import { itemParams, RESOURCES, referencedId } from '../../contract/references.ts';
+import { EDITORS } from '../../contract/roles.ts';
 import {
   category,
   categoryPatch,
@@ -30,7 +31,6 @@ import { type Commands, changeTerm, createTerm, mergeTerm, removeTerm, type Term
 import { listTerms, type Readers, readTerm } from './queries.ts';
 import { type TermKey, type TermText, type TermTexts, termStream } from './taxonomy.ts';
 
-const EDITORS = ['ROLE_EDITOR', 'ROLE_ADMIN'] as const;
 const languageQuery = pagingQuery.extend({
   lang: z.enum(LANGUAGES).optional(),
   /** What stands in it, in any case of letters and with or without accents. */

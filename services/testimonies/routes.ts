@@ -3,6 +3,7 @@ import { LANGUAGES } from '../../contract/languages.ts';
 import { names, oneOrMany, orderBy, span } from '../../contract/list-query.ts';
 import { pagingQuery } from '../../contract/paging.ts';
 import { itemParams } from '../../contract/references.ts';
+import { EDITORS } from '../../contract/roles.ts';
 import {
   newTestimony,
   testimony,
@@ -139,7 +140,7 @@ export function testimonyRoutes(readers: Readers, commands: Commands): readonly 
     route({
       method: 'POST',
       path: '/api/temoignage/:id/undo',
-      access: ['ROLE_EDITOR', 'ROLE_ADMIN'],
+      access: EDITORS,
       params: itemParams,
       handle: async call => {
         const { position, revision } = await undoDecision(commands, call, call.params.id);

@@ -23,8 +23,6 @@ export interface EditingTools {
   readonly previews: Collection<PreviewDocument>;
 }
 
-export const EDITORS = ['ROLE_EDITOR', 'ROLE_ADMIN'] as const;
-
 export const itemPath = (kind: PublicationKind): string => `/api/${RESOURCES[KINDS[kind].resource].item}/:id`;
 
 /** The id of a publication of the kind that was not deleted. */

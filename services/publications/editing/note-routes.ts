@@ -2,6 +2,7 @@ import { newNote, note, notePatch } from '../../../contract/editions.ts';
 import { onePage } from '../../../contract/paging.ts';
 import type { PublicationKind } from '../../../contract/publication-kinds.ts';
 import { itemParams, reference } from '../../../contract/references.ts';
+import { EDITORS } from '../../../contract/roles.ts';
 import { commandContext } from '../../../platform/http/calls/command-context.ts';
 import { notFound } from '../../../platform/http/calls/errors.ts';
 import { type Route, route } from '../../../platform/http/calls/route.ts';
@@ -10,7 +11,7 @@ import { visibleLines } from '../../../platform/text/plain-text.ts';
 import { type NoteDocument, notes as notesModel, notesOf } from '../../../projections/notes.ts';
 import { namesOf } from '../../../projections/people.ts';
 import { idempotentId } from '../../reservations/entity-id.ts';
-import { EDITORS, type EditingTools, existing, itemPath } from './editing-tools.ts';
+import { type EditingTools, existing, itemPath } from './editing-tools.ts';
 import { noteDecider, noteStream } from './note.ts';
 
 async function presented({ readers }: EditingTools, documents: readonly NoteDocument[]) {

@@ -9,13 +9,14 @@ import {
   publicationItem,
 } from '../../../contract/publication-kinds.ts';
 import { itemParams, reference } from '../../../contract/references.ts';
+import { EDITORS } from '../../../contract/roles.ts';
 import { commandContext } from '../../../platform/http/calls/command-context.ts';
 import { notFound } from '../../../platform/http/calls/errors.ts';
 import { type Route, route } from '../../../platform/http/calls/route.ts';
 import { type PreviewDocument, previewBy, previewsOf } from '../../../projections/previews.ts';
 import { KINDS } from '../kinds.ts';
 import { readUnpublished } from '../queries.ts';
-import { EDITORS, type EditingTools, existing, itemPath } from './editing-tools.ts';
+import { type EditingTools, existing, itemPath } from './editing-tools.ts';
 import { previewDecider, previewStream } from './preview.ts';
 
 const SECRET_BYTES = 24;
