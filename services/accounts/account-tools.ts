@@ -1,7 +1,5 @@
-import type { EventLog } from '../../platform/event-log/event-log.ts';
-import type { CommandContext, Handle } from '../../platform/event-log/handle.ts';
-import type { Ids } from '../../platform/event-log/ids.ts';
-import type { Decode } from '../../platform/event-log/upcasting.ts';
+import type { CommandTools } from '../../platform/event-log/command-tools.ts';
+import type { CommandContext } from '../../platform/event-log/handle.ts';
 import { commandContext } from '../../platform/http/calls/command-context.ts';
 import type { Call } from '../../platform/http/calls/route.ts';
 import type { KeyedHash } from '../../platform/keys/keyed-hash.ts';
@@ -10,12 +8,7 @@ import type { Rotations } from './rotation/rotation.ts';
 import type { SecretCodes } from './secret-codes.ts';
 
 /** What whoever changes accounts needs. */
-export interface AccountTools {
-  readonly log: EventLog;
-  readonly handle: Handle;
-  readonly decode: Decode;
-  readonly ids: Ids;
-  readonly now: () => number;
+export interface AccountTools extends CommandTools {
   readonly emailHash: KeyedHash;
   readonly deviceHash: KeyedHash;
   readonly titleHash: KeyedHash;

@@ -3,10 +3,8 @@ import { type ContentKey, namedContent } from '../../contract/content-key.ts';
 import { referencedId } from '../../contract/references.ts';
 import { Refusal } from '../../contract/refusals.ts';
 import type { CommentEvent } from '../../events/comments.ts';
-import type { EventLog } from '../../platform/event-log/event-log.ts';
-import type { Handle, Handled } from '../../platform/event-log/handle.ts';
-import type { Ids } from '../../platform/event-log/ids.ts';
-import type { Decode } from '../../platform/event-log/upcasting.ts';
+import type { CommandTools } from '../../platform/event-log/command-tools.ts';
+import type { Handled } from '../../platform/event-log/handle.ts';
 import { commandContext } from '../../platform/http/calls/command-context.ts';
 import type { Call } from '../../platform/http/calls/route.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
@@ -19,12 +17,7 @@ import { idempotentId } from '../reservations/entity-id.ts';
 import { undoable } from '../reservations/undoable.ts';
 import { type Comment, type CommentCommand, commentDecider, commentStream } from './comment.ts';
 
-export interface Commands extends Contents {
-  readonly log: EventLog;
-  readonly decode: Decode;
-  readonly handle: Handle;
-  readonly ids: Ids;
-  readonly now: () => number;
+export interface Commands extends Contents, CommandTools {
   readonly needsSecondPerson?: boolean;
   /** What the rules of the house decide of what is sent; without it a person decides. */
   readonly rule?: Ruling;

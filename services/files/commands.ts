@@ -4,11 +4,10 @@ import { Refusal } from '../../contract/refusals.ts';
 import { mayModerate } from '../../contract/roles.ts';
 import type { FileEvent } from '../../events/files.ts';
 import { fileSubject } from '../../events/subjects.ts';
-import { type EventLog, LogUnavailable } from '../../platform/event-log/event-log.ts';
-import type { CommandContext, Handle, Handled } from '../../platform/event-log/handle.ts';
-import type { Ids } from '../../platform/event-log/ids.ts';
+import type { CommandTools } from '../../platform/event-log/command-tools.ts';
+import { LogUnavailable } from '../../platform/event-log/event-log.ts';
+import type { CommandContext, Handled } from '../../platform/event-log/handle.ts';
 import { loadState } from '../../platform/event-log/load-state.ts';
-import type { Decode } from '../../platform/event-log/upcasting.ts';
 import { addressKey } from '../../platform/http/calls/caller-address.ts';
 import { commandContext } from '../../platform/http/calls/command-context.ts';
 import type { UploadedFile } from '../../platform/http/calls/multipart.ts';
@@ -35,12 +34,7 @@ const MAX_OF_ACCOUNT = 20;
 const MAX_VERSIONS = 10;
 const DAY_MINUTES = 1440;
 
-export interface FileCommands extends TextsWithFiles {
-  readonly log: EventLog;
-  readonly handle: Handle;
-  readonly ids: Ids;
-  readonly now: () => number;
-  readonly decode: Decode;
+export interface FileCommands extends TextsWithFiles, CommandTools {
   readonly forgetSubjects: ForgetSubjects;
   readonly stored: StoredFiles;
   readonly files: Collection<FileDocument>;

@@ -1,8 +1,7 @@
 import { fileAddress, MEDIA_ROOT, type StoredFile, THUMBNAIL_FILTERS } from '../../contract/files.ts';
 import { reference, referencedId } from '../../contract/references.ts';
 import type { VoiceOver } from '../../contract/text-around.ts';
-import type { EventLog } from '../../platform/event-log/event-log.ts';
-import type { Decode } from '../../platform/event-log/upcasting.ts';
+import type { CommandTools } from '../../platform/event-log/command-tools.ts';
 import { madeByStream } from '../../platform/read-models/made-by-stream.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import { type FileDocument, files as filesModel } from '../../projections/files.ts';
@@ -15,9 +14,7 @@ export interface ShownUnder {
   readonly publicUrl: URL;
 }
 
-export interface SentFiles {
-  readonly log: EventLog;
-  readonly decode: Decode;
+export interface SentFiles extends Pick<CommandTools, 'log' | 'decode'> {
   readonly files: Collection<FileDocument>;
 }
 

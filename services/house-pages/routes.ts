@@ -3,10 +3,8 @@ import { HOUSE_PAGES, type HousePageName, housePage, housePagePatch } from '../.
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
 import { pagingQuery } from '../../contract/paging.ts';
 import { reference } from '../../contract/references.ts';
-import type { EventLog } from '../../platform/event-log/event-log.ts';
-import type { Handle } from '../../platform/event-log/handle.ts';
+import type { CommandTools } from '../../platform/event-log/command-tools.ts';
 import { againOnConflict, loadState } from '../../platform/event-log/load-state.ts';
-import type { Decode } from '../../platform/event-log/upcasting.ts';
 import { commandContext } from '../../platform/http/calls/command-context.ts';
 import { type Resource, type Route, route } from '../../platform/http/calls/route.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
@@ -25,10 +23,7 @@ export const housePageResources: readonly Resource[] = [
   { name: 'HousePage', collection: COLLECTION, item: ITEM, schema: housePage, update: housePagePatch },
 ];
 
-interface Tools {
-  readonly log: EventLog;
-  readonly decode: Decode;
-  readonly handle: Handle;
+interface Tools extends Pick<CommandTools, 'log' | 'decode' | 'handle'> {
   readonly housePages: Collection<HousePageDocument>;
   readonly shipped: ShippedPages;
 }

@@ -3,9 +3,8 @@ import { onePage } from '../../contract/paging.ts';
 import { itemParams } from '../../contract/references.ts';
 import { Refusal } from '../../contract/refusals.ts';
 import { EDITORS } from '../../contract/roles.ts';
-import type { EventLog, Revision } from '../../platform/event-log/event-log.ts';
-import type { Handle } from '../../platform/event-log/handle.ts';
-import type { Decode } from '../../platform/event-log/upcasting.ts';
+import type { CommandTools } from '../../platform/event-log/command-tools.ts';
+import type { Revision } from '../../platform/event-log/event-log.ts';
 import { commandContext } from '../../platform/http/calls/command-context.ts';
 import { notFound } from '../../platform/http/calls/errors.ts';
 import { type Call, type Route, route } from '../../platform/http/calls/route.ts';
@@ -19,11 +18,8 @@ import { type Letter, letterOf } from '../../projections/letters.ts';
 import { namesOf } from '../../projections/people.ts';
 import { letterDecider, letterStream } from './letter.ts';
 
-export interface LetterTools extends Pick<ReadModels, 'accounts' | 'cases' | 'letters' | 'people'> {
-  readonly log: EventLog;
-  readonly decode: Decode;
-  readonly handle: Handle;
-}
+export type LetterTools = Pick<CommandTools, 'log' | 'decode' | 'handle'> &
+  Pick<ReadModels, 'accounts' | 'cases' | 'letters' | 'people'>;
 
 const PATH = '/api/moderation_case/:id/letters';
 const LIMIT = [{ name: 'letter', by: 'account', burst: 30, perMinute: 10 }] as const;

@@ -10,11 +10,8 @@ import { itemParams, reference } from '../../contract/references.ts';
 import { Refusal } from '../../contract/refusals.ts';
 import { EDITORS } from '../../contract/roles.ts';
 import { rejectionReason } from '../../contract/testimonies.ts';
-import type { EventLog } from '../../platform/event-log/event-log.ts';
-import type { Handle } from '../../platform/event-log/handle.ts';
-import type { Ids } from '../../platform/event-log/ids.ts';
+import type { CommandTools } from '../../platform/event-log/command-tools.ts';
 import { againOnConflict, loadState } from '../../platform/event-log/load-state.ts';
-import type { Decode } from '../../platform/event-log/upcasting.ts';
 import { commandContext } from '../../platform/http/calls/command-context.ts';
 import { notFound } from '../../platform/http/calls/errors.ts';
 import { type Resource, type Route, route } from '../../platform/http/calls/route.ts';
@@ -29,12 +26,7 @@ import {
 import { idempotentId } from '../reservations/entity-id.ts';
 import { ruleDecider, ruleStream, type WrittenRule } from './rule.ts';
 
-export interface RuleTools {
-  readonly log: EventLog;
-  readonly decode: Decode;
-  readonly handle: Handle;
-  readonly ids: Ids;
-  readonly now: () => number;
+export interface RuleTools extends CommandTools {
   readonly moderationRules: Collection<ModerationRuleDocument>;
 }
 

@@ -1,18 +1,15 @@
 import { Refusal } from '../../contract/refusals.ts';
 import { subscriberSubject } from '../../events/subjects.ts';
-import type { EventLog, Position } from '../../platform/event-log/event-log.ts';
-import type { CommandContext, Handle } from '../../platform/event-log/handle.ts';
+import type { CommandTools } from '../../platform/event-log/command-tools.ts';
+import type { Position } from '../../platform/event-log/event-log.ts';
+import type { CommandContext } from '../../platform/event-log/handle.ts';
 import { loadState } from '../../platform/event-log/load-state.ts';
-import type { Decode } from '../../platform/event-log/upcasting.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import type { SubscriberDocument } from '../../projections/subscribers.ts';
 import type { ForgetSubjects } from '../accounts/forgetting/holding.ts';
 import { subscriptionDecider } from './subscription.ts';
 
-export interface RemovingTools {
-  readonly log: EventLog;
-  readonly decode: Decode;
-  readonly handle: Handle;
+export interface RemovingTools extends Pick<CommandTools, 'log' | 'decode' | 'handle'> {
   readonly forgetSubjects: ForgetSubjects;
 }
 

@@ -1,8 +1,7 @@
 import type { Language } from '../../contract/languages.ts';
 import type { PublicationKind } from '../../contract/publication-kinds.ts';
-import type { EventLog } from '../../platform/event-log/event-log.ts';
-import type { CommandContext, Handle } from '../../platform/event-log/handle.ts';
-import type { Ids } from '../../platform/event-log/ids.ts';
+import type { CommandTools } from '../../platform/event-log/command-tools.ts';
+import type { CommandContext } from '../../platform/event-log/handle.ts';
 import { excerpt } from '../../platform/text/excerpt.ts';
 import { needed, plainLine, visibleLine } from '../../platform/text/plain-text.ts';
 import { readingMinutes, readTimeOf } from '../../platform/text/reading-time.ts';
@@ -10,12 +9,7 @@ import { plainText, seenHtml } from '../../platform/text/rich-text.ts';
 import { reserveSlug } from '../reservations/reserve.ts';
 import { publicationStream, type Translation, type TranslationChange } from './publication.ts';
 
-export interface PublicationTools {
-  readonly log: EventLog;
-  readonly handle: Handle;
-  readonly ids: Ids;
-  readonly now: () => number;
-}
+export type PublicationTools = Omit<CommandTools, 'decode'>;
 
 export interface WrittenText {
   readonly title: string;

@@ -1,8 +1,8 @@
 import { type ContentKey, namedContent } from '../../contract/content-key.ts';
 import { Refusal } from '../../contract/refusals.ts';
 import type { ReactionEvent } from '../../events/reactions.ts';
+import type { CommandTools } from '../../platform/event-log/command-tools.ts';
 import { type EventLog, ORIGIN, type Position } from '../../platform/event-log/event-log.ts';
-import type { Handle } from '../../platform/event-log/handle.ts';
 import { commandContext } from '../../platform/http/calls/command-context.ts';
 import type { Call } from '../../platform/http/calls/route.ts';
 import { type Contents, isPublished } from '../../projections/published-content.ts';
@@ -10,11 +10,7 @@ import { deviceTypeOf } from './device-type.ts';
 import { likeDeviceDecider, likerStream } from './like-device.ts';
 import { likeStream, type Reaction, reactionDecider, viewStream } from './reaction.ts';
 
-export interface Commands extends Contents {
-  readonly log: EventLog;
-  readonly handle: Handle;
-  readonly now: () => number;
-}
+export type Commands = Pick<CommandTools, 'log' | 'handle' | 'now'>;
 
 type AnyCall = Call<unknown, unknown, unknown>;
 type Named = Parameters<typeof namedContent>[0];

@@ -3,10 +3,7 @@ import { itemParams, reference, referencedId } from '../../contract/references.t
 import { Refusal } from '../../contract/refusals.ts';
 import { newReport, type Report, report, reportPatch, reportsQuery } from '../../contract/reports.ts';
 import { EDITORS } from '../../contract/roles.ts';
-import type { EventLog } from '../../platform/event-log/event-log.ts';
-import type { Handle } from '../../platform/event-log/handle.ts';
-import type { Ids } from '../../platform/event-log/ids.ts';
-import type { Decode } from '../../platform/event-log/upcasting.ts';
+import type { CommandTools } from '../../platform/event-log/command-tools.ts';
 import { commandContext } from '../../platform/http/calls/command-context.ts';
 import { notFound } from '../../platform/http/calls/errors.ts';
 import { type Call, type Resource, type Route, route } from '../../platform/http/calls/route.ts';
@@ -30,12 +27,7 @@ export const reportResources: readonly Resource[] = [
   },
 ];
 
-export interface ReportTools extends Contents {
-  readonly log: EventLog;
-  readonly decode: Decode;
-  readonly handle: Handle;
-  readonly ids: Ids;
-  readonly now: () => number;
+export interface ReportTools extends Contents, CommandTools {
   readonly comments: Collection<CommentDocument>;
   readonly reports: Collection<ReportDocument>;
 }

@@ -2,11 +2,9 @@ import { LANGUAGES, type Language } from '../../contract/languages.ts';
 import { Refusal } from '../../contract/refusals.ts';
 import type { PostType } from '../../contract/taxonomy.ts';
 import type { TaxonomyEvent } from '../../events/taxonomy.ts';
-import type { EventLog } from '../../platform/event-log/event-log.ts';
-import type { CommandContext, Handle, Handled } from '../../platform/event-log/handle.ts';
-import type { Ids } from '../../platform/event-log/ids.ts';
+import type { CommandTools } from '../../platform/event-log/command-tools.ts';
+import type { CommandContext, Handled } from '../../platform/event-log/handle.ts';
 import { againOnConflict, loadState } from '../../platform/event-log/load-state.ts';
-import type { Decode } from '../../platform/event-log/upcasting.ts';
 import { visibleLine } from '../../platform/text/plain-text.ts';
 import { releaseSlug, reserveSlug } from '../reservations/reserve.ts';
 import {
@@ -20,17 +18,8 @@ import {
   termStream,
 } from './taxonomy.ts';
 
-export interface TaxonomyTools {
-  readonly log: EventLog;
-  readonly handle: Handle;
-  readonly ids: Ids;
-  readonly now: () => number;
-}
-
-export interface Commands extends TaxonomyTools {
-  readonly decode: Decode;
-}
-
+/** To make terms, and change none. */
+type MakingTools = Omit<CommandTools, 'decode'>;
 type By = TermCommand['by'];
 type Done = Promise<Handled<Term, TaxonomyEvent>>;
 
@@ -39,7 +28,7 @@ const sectionOf = ({ kind, type }: TermKey): string => (type === null ? kind : `
 
 /** Each translation with a slug for its title; an unchanged title keeps the slug it has. */
 async function withSlugs(
-  { log, now }: TaxonomyTools,
+  { log, now }: Pick<CommandTools, 'log' | 'now'>,
   key: TermKey,
   texts: TermTexts,
   context: CommandContext,
@@ -59,7 +48,7 @@ async function withSlugs(
 }
 
 export async function createTerm(
-  tools: TaxonomyTools,
+  tools: MakingTools,
   by: By,
   key: TermKey,
   texts: TermTexts,
@@ -85,7 +74,7 @@ export async function ensureTerm(
 
 /** Makes a category that has the same title in both languages, unless there is one of that id: for imports. */
 export const createEnsureCategory =
-  (tools: TaxonomyTools, by: By) =>
+  (tools: MakingTools, by: By) =>
   (
     { id, type, title }: { readonly id: number; readonly type: PostType; readonly title: string },
     context: CommandContext,
@@ -101,7 +90,7 @@ export interface TermPatch {
 }
 
 export const changeTerm = (
-  tools: Commands,
+  tools: CommandTools,
   by: By,
   at: Pick<TermKey, 'kind' | 'id'>,
   { texts: patch, rank }: TermPatch,
@@ -127,7 +116,7 @@ const named = (patch: Partial<TermText> = {}): Partial<TermText> =>
 
 /** Its texts and its addresses are those of `into` from then on. */
 export async function mergeTerm(
-  tools: Commands,
+  tools: CommandTools,
   by: By,
   at: Pick<TermKey, 'kind' | 'id'>,
   into: number,
@@ -140,7 +129,7 @@ export async function mergeTerm(
 
 /** As it was; one that was removed comes back under its id. */
 export const restoreTerm = (
-  tools: Commands,
+  tools: CommandTools,
   by: By,
   { key, translations }: Extract<Term, { status: 'present' }>,
   context: CommandContext,
@@ -163,7 +152,7 @@ export const restoreTerm = (
  * between the two stays taken, and the next term of that title gets a number.
  */
 export async function removeTerm(
-  { log, now, decode, handle }: Commands,
+  { log, now, decode, handle }: CommandTools,
   by: By,
   at: Pick<TermKey, 'kind' | 'id'>,
   context: CommandContext,

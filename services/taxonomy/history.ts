@@ -1,10 +1,11 @@
 import { Refusal } from '../../contract/refusals.ts';
 import { mayAudit, mayModerate } from '../../contract/roles.ts';
+import type { CommandTools } from '../../platform/event-log/command-tools.ts';
 import type { Versioned } from '../../platform/http/calls/versioned.ts';
-import { type Commands, restoreTerm } from './commands.ts';
+import { restoreTerm } from './commands.ts';
 import { type Term, termDecider, termStream } from './taxonomy.ts';
 
-export const categoryHistory = (commands: Commands): Versioned<Term> => ({
+export const categoryHistory = (commands: CommandTools): Versioned<Term> => ({
   stream: id => termStream({ kind: 'category', id: Number(id) }),
   decider: termDecider,
   fieldsOf: term => {

@@ -19,6 +19,7 @@ import {
   wholeCategory,
   wholeTag,
 } from '../../contract/taxonomy.ts';
+import type { CommandTools } from '../../platform/event-log/command-tools.ts';
 import type { Handled } from '../../platform/event-log/handle.ts';
 import { commandContext } from '../../platform/http/calls/command-context.ts';
 import { invalid } from '../../platform/http/calls/errors.ts';
@@ -27,7 +28,7 @@ import { madeByStream } from '../../platform/read-models/made-by-stream.ts';
 import { TERM_RESOURCE } from '../../projections/find-terms.ts';
 import { terms } from '../../projections/terms.ts';
 import { idempotentId } from '../reservations/entity-id.ts';
-import { type Commands, changeTerm, createTerm, mergeTerm, removeTerm, type TermPatch } from './commands.ts';
+import { changeTerm, createTerm, mergeTerm, removeTerm, type TermPatch } from './commands.ts';
 import { listTerms, type Readers, readTerm } from './queries.ts';
 import { type TermKey, type TermText, type TermTexts, termStream } from './taxonomy.ts';
 
@@ -78,10 +79,10 @@ export const taxonomyResources: readonly Resource[] = TERM_KINDS.map(kind => {
   return { name: TERM_RESOURCE[kind], ...pathsOf(kind), schema, listed, create, update };
 });
 
-export const taxonomyRoutes = (readers: Readers, commands: Commands): readonly Route[] =>
+export const taxonomyRoutes = (readers: Readers, commands: CommandTools): readonly Route[] =>
   TERM_KINDS.flatMap(kind => routesOf(kind, readers, commands));
 
-function routesOf(kind: TermKind, readers: Readers, commands: Commands): readonly Route[] {
+function routesOf(kind: TermKind, readers: Readers, commands: CommandTools): readonly Route[] {
   const { query, create, update } = SCHEMAS[kind];
   const { collection, item } = pathsOf(kind);
   const written = ({ revision, position }: Pick<Handled<unknown, unknown>, 'revision' | 'position'>) =>

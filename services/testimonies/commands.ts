@@ -3,8 +3,8 @@ import { referencedId } from '../../contract/references.ts';
 import { allOrRefusals, Refusal } from '../../contract/refusals.ts';
 import { mayModerate } from '../../contract/roles.ts';
 import type { NewTestimony, TestimonyPatch } from '../../contract/testimonies.ts';
-import type { CommandContext, Handle, Handled } from '../../platform/event-log/handle.ts';
-import type { Ids } from '../../platform/event-log/ids.ts';
+import type { CommandTools } from '../../platform/event-log/command-tools.ts';
+import type { CommandContext, Handled } from '../../platform/event-log/handle.ts';
 import { againOnConflict, loadState } from '../../platform/event-log/load-state.ts';
 import { commandContext } from '../../platform/http/calls/command-context.ts';
 import type { Call } from '../../platform/http/calls/route.ts';
@@ -29,10 +29,7 @@ import {
   testimonyStream,
 } from './testimony.ts';
 
-export interface Commands extends SentFiles {
-  readonly handle: Handle;
-  readonly ids: Ids;
-  readonly now: () => number;
+export interface Commands extends SentFiles, CommandTools {
   readonly titleHash: KeyedHash;
   readonly needsSecondPerson?: boolean;
   /** What the rules of the house decide of what is sent; without it a person decides. */

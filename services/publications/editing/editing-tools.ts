@@ -1,9 +1,6 @@
 import type { PublicationKind } from '../../../contract/publication-kinds.ts';
 import { RESOURCES } from '../../../contract/references.ts';
-import type { EventLog } from '../../../platform/event-log/event-log.ts';
-import type { Handle } from '../../../platform/event-log/handle.ts';
-import type { Ids } from '../../../platform/event-log/ids.ts';
-import type { Decode } from '../../../platform/event-log/upcasting.ts';
+import type { CommandTools } from '../../../platform/event-log/command-tools.ts';
 import { notFound } from '../../../platform/http/calls/errors.ts';
 import type { Collection } from '../../../platform/read-store/read-store.ts';
 import { publicationCard } from '../../../projections/find-publications.ts';
@@ -12,12 +9,7 @@ import type { PreviewDocument } from '../../../projections/previews.ts';
 import { KINDS } from '../kinds.ts';
 import type { Readers } from '../queries.ts';
 
-export interface EditingTools {
-  readonly log: EventLog;
-  readonly decode: Decode;
-  readonly handle: Handle;
-  readonly ids: Ids;
-  readonly now: () => number;
+export interface EditingTools extends CommandTools {
   readonly readers: Readers;
   readonly notes: Collection<NoteDocument>;
   readonly previews: Collection<PreviewDocument>;
