@@ -25,8 +25,6 @@ export interface ReadModelsOptions extends Omit<FollowOptions, 'subscriber' | 'm
   readonly anew?: boolean;
   /** Beside another program: the read models of other versions stay when all are ready, and what it builds too is left to it. */
   readonly keepsOthers?: boolean;
-  /** Who feeds a model that this process only follows is waited for so long, before that is a failure. */
-  readonly followMs?: number;
   /** Once it is given, a start that waits for its store ends. */
   readonly stopped?: AbortSignal;
 }

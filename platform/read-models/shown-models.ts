@@ -6,8 +6,7 @@ import { type EventLog, ORIGIN, type Position } from '../event-log/event-log.ts'
 import type { Subscriber } from '../following/subscriber.ts';
 import type { Term } from '../leases/leases.ts';
 import { pause } from '../pause.ts';
-import type { DocumentChange } from '../read-store/read-store.ts';
-import { type ReadStore, sameGeneration } from '../read-store/read-store.ts';
+import { type DocumentChange, type ReadStore, sameGeneration } from '../read-store/read-store.ts';
 import type { Projector } from './projector.ts';
 import type { AnyReadModel } from './read-model.ts';
 import { type Target, targetOf } from './target.ts';
@@ -22,8 +21,6 @@ export interface FeedOptions {
   readonly models: readonly AnyReadModel[];
   readonly projector: Projector;
   readonly termOf: (model: string) => Term | undefined;
-  /** Who feeds a model that this process only follows is waited for so long, before that is a failure. */
-  readonly followMs?: number;
 }
 
 export interface ShownModels extends Subscriber {
@@ -36,6 +33,8 @@ export interface ShownModels extends Subscriber {
   flush(): Promise<void>;
 }
 
+/** Who feeds a model that this process only follows is waited for so long, before that is a failure. */
+const FOLLOW_MS = 5000;
 const LOOK_AGAIN_MS = [5, 10, 20, 50, 100, 250];
 
 export function createShownModels(
@@ -46,7 +45,7 @@ export function createShownModels(
     readonly onChanged: (changed: Changed) => void;
   },
 ): ShownModels {
-  const { log, store, models, projector, termOf, followMs = 5000, isAnew, onChanged } = options;
+  const { log, store, models, projector, termOf, isAnew, onChanged } = options;
   const targets = new Map<string, Target>();
   /** What all of them have. */
   let position: Position = ORIGIN;
@@ -111,7 +110,7 @@ export function createShownModels(
       await projector.project(fed(), batch);
       const [behind, ...others] = [...targets.values()].filter(target => target.position < last);
       if (!behind) break;
-      if (performance.now() - began > followMs)
+      if (performance.now() - began > FOLLOW_MS)
         throw new Error(`${others.length + 1} read models are not fed, ${behind.model.name} among them`);
       await pause(LOOK_AGAIN_MS[Math.min(looks, LOOK_AGAIN_MS.length - 1)] ?? 0, signal);
       signal.throwIfAborted();

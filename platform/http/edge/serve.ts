@@ -42,21 +42,22 @@ interface ListenOptions extends ConnectionLimits {
   readonly port: number;
   /** How long running requests may take to finish once `stop` is called. */
   readonly graceMs?: number;
-  /** A client that sends its request drop by drop is cut off (slowloris). */
+  /** Until the headers of a request are in: a client that sends them drop by drop is cut off (slowloris). */
   readonly headersWithinMs?: number;
-  readonly requestWithinMs?: number;
   /** A client that does not read is cut off when it has taken nothing for so long. */
   readonly stalledMs?: number;
   /** Which requests may become web sockets; all others are answered as if they had not asked. Default: none. */
   readonly mayUpgrade?: ((request: IncomingMessage) => boolean) | undefined;
 }
 
+/** Until a request is in, with its body. */
+const REQUEST_WITHIN_MS = 30_000;
 /** Longer than common proxies keep theirs, so that it is they who close first. */
 const KEEP_ALIVE_MS = 65_000;
 
 /** @throws {CannotStart} when the port is taken or the host is not ours */
 export async function listen(handler: RequestListener, options: ListenOptions): Promise<Listening> {
-  const { host, port, graceMs = 10_000, headersWithinMs = 10_000, requestWithinMs = 30_000 } = options;
+  const { host, port, graceMs = 10_000, headersWithinMs = 10_000 } = options;
   const { stalledMs = 30_000, mayUpgrade = () => false } = options;
   // Not the answers: a set that changes with every request keeps much of what has left it from V8's quick collector.
   const connections = new Map<Socket, Line>();
@@ -65,7 +66,7 @@ export async function listen(handler: RequestListener, options: ListenOptions): 
   const server = createServer(
     {
       headersTimeout: headersWithinMs,
-      requestTimeout: requestWithinMs,
+      requestTimeout: REQUEST_WITHIN_MS,
       keepAliveTimeout: KEEP_ALIVE_MS,
       connectionsCheckingInterval: Math.min(1000, headersWithinMs),
       shouldUpgradeCallback: mayUpgrade,
