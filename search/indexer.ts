@@ -52,7 +52,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
    * parked, and the others go on.
    */
   const changesOf = async (stream: string, at: Position): Promise<IndexChanges> => {
-    const events = await readable(stream);
+    const events = await historyOf(stream);
     try {
       if (events instanceof StreamDamaged) throw events;
       const changes = indexChanges(stream, events.map(decode));
@@ -71,7 +71,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
   };
 
   /** That the log does not answer is no fault of the stream, and ends the batch. */
-  const readable = async (stream: string): Promise<readonly RecordedEvent[] | StreamDamaged> => {
+  const historyOf = async (stream: string): Promise<readonly RecordedEvent[] | StreamDamaged> => {
     try {
       return await log.readStream(stream);
     } catch (error) {

@@ -36,7 +36,7 @@ export interface BackgroundOptions {
   readonly forgetting: Pick<Forgetting, 'rounds' | 'clear'>;
   readonly prepare: () => Promise<void>;
   /** When every read model can be read, with all that the log held when this began. */
-  readonly readable: () => Promise<void>;
+  readonly readable: Promise<void>;
   readonly logger: Logger;
   readonly now: () => number;
 }
@@ -81,6 +81,6 @@ export function startBackgroundWork(options: BackgroundOptions, stopped: Stopped
         runLeaderTasks({ leases, prepare, readable, atFirst, later: [sweeps, retention, seals], logger }),
       )
     : undefined;
-  if (config.roles.has('mailer')) void readable().then(postman.start, () => undefined);
+  if (config.roles.has('mailer')) void readable.then(postman.start, () => undefined);
   return { postman, newsletterChoices, schedule, sweeps, retention, seals, begun: leader?.begun };
 }

@@ -52,13 +52,18 @@ function process(leases: Leases, name: string, done: string[], prepare = async (
       done.push(`${name} did it`);
     },
   });
+  const readable = Promise.withResolvers<void>();
   return runLeaderTasks({
     leases,
     async prepare() {
       await prepare();
       done.push(`${name} prepared`);
+      setImmediate(() => {
+        done.push(`${name} could read`);
+        readable.resolve();
+      });
     },
-    readable: async () => void done.push(`${name} could read`),
+    readable: readable.promise,
     atFirst: [rounds],
     later: [],
     logger,

@@ -13,7 +13,7 @@ export interface LeaderTasksOptions {
   /** Before anything else, in each term; tried again while it fails. */
   readonly prepare: () => Promise<void>;
   /** When the read models can be asked what is due. */
-  readonly readable: () => Promise<void>;
+  readonly readable: Promise<void>;
   /** The first ones are done before anybody is let in, where that does not take long. */
   readonly atFirst: readonly Rounds[];
   readonly later: readonly Rounds[];
@@ -33,7 +33,7 @@ export function runLeaderTasks(options: LeaderTasksOptions): LeaderTasks {
 
   const lead = async (over: AbortSignal): Promise<void> => {
     await prepare();
-    await readable();
+    await readable;
     // One that fails is tried again by itself.
     for (const rounds of atFirst) if (!over.aborted) await rounds.round().catch(() => undefined);
     if (over.aborted) return;

@@ -138,21 +138,17 @@ export async function startParvis(given: ParvisParts) {
   const positions = createPositionTokens(derivedKey(secrets.tokenKey, 'positions'));
   const metrics = createMetrics();
   const limiter = config.rateLimits ? createRateLimiter(elapsed) : noRateLimit;
-  const shown = async () => {
-    await followed.built();
-    await following.caughtUp;
-  };
+  const shown = Promise.all([followed.built(), following.caughtUp]);
   const leaving = new AbortController();
   opening.defer(() => leaving.abort());
-  const whole = shown().then(() =>
+  /** When every read model can be read, with all that the log held when this began, and no key is missing for it. */
+  const readable = shown.then(() =>
     whenThere(
       'asking for the keys of personal data',
       () => assertKeysThere(subjectsIn(readModels.subjects, KEYS_AT_ONCE), { keys: subjectKeys, ledger }),
       { logger, stopped: AbortSignal.any([leaving.signal, ...(stopped ? [stopped] : [])]) },
     ),
   );
-  /** When every read model can be read, with all that the log held when this began, and no key is missing for it. */
-  const readable = () => whole;
   const forgetting = opening.use(
     forgettingOf({
       ...{ config, tools, subjectKeys, stores, letters, stored, readModels, following },
@@ -205,7 +201,7 @@ export async function startParvis(given: ParvisParts) {
     },
     outside,
   );
-  const ready = Promise.all([readable(), search.caughtUp, begun]).then(() => undefined);
+  const ready = Promise.all([readable, search.caughtUp, begun]).then(() => undefined);
   ready.catch(() => undefined);
   // Another process has prepared it, or does so.
   void Promise.resolve(begun).then(() => {
@@ -227,7 +223,7 @@ export async function startParvis(given: ParvisParts) {
   registerGauges(metrics, watched);
   const soonReady = within(START_MS, ready);
   // Nobody is let in without the keys, however many there are to be asked for.
-  if (await within(START_MS, shown())) await whole;
+  if (await within(START_MS, shown)) await readable;
   await soonReady;
   const listener = app.listener([...healthChecks(watched), ...stores.checks]);
   const mayUpgrade = config.roles.has('api') ? asksForLive : undefined;

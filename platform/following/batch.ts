@@ -24,5 +24,6 @@ export function decodeBatch(recorded: readonly RecordedEvent[], decode: Decode |
   return { events, types, broken };
 }
 
-export const readable = ({ events, broken }: Batch): readonly RecordedEvent[] =>
+/** The events that could be decoded. */
+export const withoutBroken = ({ events, broken }: Batch): readonly RecordedEvent[] =>
   broken.size === 0 ? events : events.filter(({ position }) => !broken.has(position));

@@ -5,7 +5,7 @@ import { type EventLog, ORIGIN, type Position, type RecordedEvent } from '../eve
 import type { Decode } from '../event-log/upcasting.ts';
 import { pause } from '../pause.ts';
 import { within } from '../within.ts';
-import { decodeBatch, readable } from './batch.ts';
+import { decodeBatch, withoutBroken } from './batch.ts';
 import type { Following } from './following.ts';
 import { createListeners } from './listeners.ts';
 import { createOutage, type OutageLogger } from './outage.ts';
@@ -114,7 +114,7 @@ export async function follow(options: FollowOptions): Promise<Following> {
     appliedAt = last.at;
     outage.over();
     progress.applied(eventsApplied, last.at, lacking !== undefined);
-    const news = readable(batch).filter(event => event.position > told);
+    const news = withoutBroken(batch).filter(event => event.position > told);
     if (recorded[0] && recorded[0].position <= told) hasUntold = true;
     if (position > told) {
       told = position;

@@ -4,7 +4,7 @@ import type { ReplayCount, ReplayGroup } from '../../contract/replay.ts';
 import { CLOCKS_APART_MS } from '../../platform/event-log/clocks-apart.ts';
 import type { EventLog } from '../../platform/event-log/event-log.ts';
 import type { Decode } from '../../platform/event-log/upcasting.ts';
-import { decodeBatch, readable } from '../../platform/following/batch.ts';
+import { decodeBatch, withoutBroken } from '../../platform/following/batch.ts';
 import { among, where } from '../../platform/read-store/conditions.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import type { ActivityDocument } from '../../projections/activities.ts';
@@ -67,7 +67,7 @@ async function countsAt({ log, decode, activityByDay }: BeginningReaders, from: 
   if (hour === from) return counts;
   const over = new Date(Date.parse(from) + CLOCKS_APART_MS).toISOString();
   for await (const batch of log.readAll({ after: await startOf(log, Date.parse(hour)) })) {
-    for (const event of readable(decodeBatch(batch, decode))) {
+    for (const event of withoutBroken(decodeBatch(batch, decode))) {
       if (event.at >= over) return counts;
       const name = event.at >= hour && event.at < from ? countOf(event) : undefined;
       if (name) counts[name] = (counts[name] ?? 0) + 1;

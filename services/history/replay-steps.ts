@@ -3,7 +3,7 @@ import type { ReplayCount, ReplayGroup } from '../../contract/replay.ts';
 import { CLOCKS_APART_MS } from '../../platform/event-log/clocks-apart.ts';
 import type { EventLog, Position, RecordedEvent } from '../../platform/event-log/event-log.ts';
 import type { Decode } from '../../platform/event-log/upcasting.ts';
-import { decodeBatch, readable } from '../../platform/following/batch.ts';
+import { decodeBatch, withoutBroken } from '../../platform/following/batch.ts';
 import { type ActivityDocument, activityIn, activityOf } from '../../projections/activities.ts';
 import { countOf, metricOf } from '../../projections/activity-by-day.ts';
 
@@ -57,7 +57,7 @@ export async function readSteps(
   const made = createSteps((end - begin) / GRAINS);
   let seen = 0;
   for await (const batch of log.readAll({ after })) {
-    for (const event of readable(decodeBatch(batch, decode))) {
+    for (const event of withoutBroken(decodeBatch(batch, decode))) {
       if (event.at >= over) return { steps: made.all(), next: undefined };
       if (event.at >= from && event.at < until) take(event, asked, made);
       if (made.count() >= MAX_STEPS) return { steps: made.all(), next: event.position };

@@ -2,7 +2,7 @@ import { type AdminChange, concernsAuditors } from '../../contract/live.ts';
 import { mayModerate } from '../../contract/roles.ts';
 import type { EventLog, Position, RecordedEvent } from '../../platform/event-log/event-log.ts';
 import type { Decode } from '../../platform/event-log/upcasting.ts';
-import { decodeBatch, readable } from '../../platform/following/batch.ts';
+import { decodeBatch, withoutBroken } from '../../platform/following/batch.ts';
 import type { AdminSocket, LiveServer } from '../../platform/live/live-server.ts';
 import type { PositionTokens } from '../../platform/position-tokens.ts';
 import { type AdminReaders, adminChanges } from './admin-changes.ts';
@@ -108,5 +108,5 @@ async function missedChanges(
     if (missed.length > MAX_MISSED_EVENTS) return undefined;
     if (missed.length < batch.length || (batch.at(-1)?.position ?? upTo) >= upTo) break;
   }
-  return adminChanges(readers, readable(decodeBatch(missed, decode)));
+  return adminChanges(readers, withoutBroken(decodeBatch(missed, decode)));
 }
