@@ -3,7 +3,7 @@ import { link, rm } from 'node:fs/promises';
 import { holdDataDir } from '../platform/config/hold-data-dir.ts';
 import { indexFile } from './embedded/index-files.ts';
 import { openIndexInThread } from './embedded/open-index-in-thread.ts';
-import { type FeedOptions, feedIndex } from './feed-index.ts';
+import { type FeedIndexOptions, feedIndex } from './feed-index.ts';
 
 /**
  * Makes the embedded index of this version where it is lacking, beside a program that uses another one, and goes on where
@@ -13,7 +13,7 @@ import { type FeedOptions, feedIndex } from './feed-index.ts';
 export async function buildBeside({
   folder,
   ...options
-}: { readonly folder: string } & Omit<FeedOptions, 'name' | 'index'>): Promise<boolean> {
+}: { readonly folder: string } & Omit<FeedIndexOptions, 'name' | 'index'>): Promise<boolean> {
   const file = indexFile(folder);
   if (existsSync(file)) return false;
   using _held = holdDataDir(folder);

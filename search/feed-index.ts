@@ -3,7 +3,7 @@ import { type FollowOptions, follow } from '../platform/following/follow.ts';
 import type { Following } from '../platform/following/following.ts';
 import { createIndexer, type IndexerOptions } from './indexer.ts';
 
-export type FeedOptions = Omit<FollowOptions, 'subscriber'> & Omit<IndexerOptions, 'log' | 'logger'>;
+export type FeedIndexOptions = Omit<FollowOptions, 'subscriber'> & Omit<IndexerOptions, 'log' | 'logger'>;
 
 export interface FedIndex extends AsyncDisposable {
   readonly following: Following;
@@ -12,7 +12,7 @@ export interface FedIndex extends AsyncDisposable {
 }
 
 /** Feeds an index until it is disposed of. @throws {EventsLost} the log has not got what was already read from it */
-export async function feedIndex({ decode, ...options }: FeedOptions): Promise<FedIndex> {
+export async function feedIndex({ decode, ...options }: FeedIndexOptions): Promise<FedIndex> {
   // It decodes what it reads itself, stream by stream.
   const subscriber = createIndexer({ ...options, ...(decode && { decode }) });
   const following = await follow({ ...options, subscriber });

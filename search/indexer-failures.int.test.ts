@@ -7,7 +7,7 @@ import { upTo } from '../tests/contracts/search-corpus.ts';
 import { failing, givenIndexer } from '../tests/given-indexer.ts';
 import { createMemoryEventLog } from '../tests/memory-event-log.ts';
 import { writeNotes } from '../tests/written-notes.ts';
-import type { FeedOptions } from './feed-index.ts';
+import type { FeedIndexOptions } from './feed-index.ts';
 import type { SearchIndex } from './search-index.ts';
 
 const given = givenIndexer();
@@ -123,11 +123,11 @@ test('a parked stream is parked still after a restart, until a program understan
   given.publish(1, 'Magnificat');
   given.publish(2, 'Angélus');
   await given.history.appendTo(given.log);
-  const decode: FeedOptions['decode'] = event => {
+  const decode: FeedIndexOptions['decode'] = event => {
     if (event.stream.startsWith('publication-')) throw new Error('an event of the future');
     return event;
   };
-  const streams = async (more: Partial<FeedOptions>) =>
+  const streams = async (more: Partial<FeedIndexOptions>) =>
     (await given.start(more)).parked.map(({ stream }) => stream);
   await (await given.start({ decode })).settle();
   await given.stop();

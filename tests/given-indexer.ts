@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import type { EventLog } from '../platform/event-log/event-log.ts';
 import { openEmbeddedIndex } from '../search/embedded/embedded-index.ts';
-import { type FedIndex, type FeedOptions, feedIndex } from '../search/feed-index.ts';
+import { type FedIndex, type FeedIndexOptions, feedIndex } from '../search/feed-index.ts';
 import type { SearchIndex } from '../search/search-index.ts';
 import { createHistory } from './build-events.ts';
 import { createMemoryEventLog } from './memory-event-log.ts';
@@ -23,7 +23,7 @@ async function indexer() {
   return {
     ...{ folder, index, history, errors, logger, stop },
     log: createMemoryEventLog() as EventLog,
-    async start(options: Partial<FeedOptions> = {}) {
+    async start(options: Partial<FeedIndexOptions> = {}) {
       const parts = { name: 'search', log: this.log, index, logger, outageDelaysMs: [0] };
       const fed = await feedIndex({ ...parts, ...options });
       started.push(fed);

@@ -30,7 +30,7 @@ export interface NewEvent<Type extends string = string, Data = unknown> {
   readonly schema: number;
   /** When it was decided: ISO 8601, UTC, milliseconds. */
   readonly at: string;
-  /** Who did it: `user:{id}`, `device:{id}` or `system`. */
+  /** Who did it, as `CommandContext` in handle.ts says. */
   readonly actor: string;
   /** Both as `Cause` in handle.ts says. */
   readonly correlationId: string;

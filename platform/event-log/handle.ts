@@ -41,7 +41,10 @@ export const becauseOf = ({ id, correlationId }: RecordedEvent): Cause => ({
 });
 
 export interface CommandContext extends Cause {
-  /** `user:{id}`, `device:{id}`, `rule:{id}`, which a person has written before, or `system`. */
+  /**
+   * Who decides: `user:{id}`; `device:{id}` of somebody who is not signed in, `visitor` where no device is named;
+   * `rule:{id}`, a rule of moderation; `system`, the program by itself.
+   */
   readonly actor: string;
   /** The same key of the same actor is the same command, however often it arrives. */
   readonly idempotencyKey?: string;

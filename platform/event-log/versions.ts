@@ -1,7 +1,8 @@
 /** The versions of what one stream tells: each is what one command has made of it. */
 import type { RecordedEvent, Revision } from './event-log.ts';
 
-export interface Change {
+/** What a command has made of one field of a state. */
+export interface FieldChange {
   readonly field: string;
   /** Null where there was, or is, nothing. */
   readonly before: unknown;
@@ -18,7 +19,7 @@ export interface StreamVersion<State> {
   readonly id: string;
   readonly revision: Revision;
   readonly reason: string | null;
-  readonly changes: readonly Change[];
+  readonly changes: readonly FieldChange[];
   /** After it. */
   readonly state: State;
 }
@@ -90,7 +91,7 @@ function reasonIn(command: readonly RecordedEvent[]): string | null {
   return null;
 }
 
-function changesOf(before: object | undefined, after: object | undefined): readonly Change[] {
+function changesOf(before: object | undefined, after: object | undefined): readonly FieldChange[] {
   const [was, is] = [before ?? {}, after ?? {}] as Readonly<Record<string, unknown>>[];
   return [...new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])]
     .map(field => ({ field, before: was?.[field] ?? null, after: is?.[field] ?? null }))

@@ -6,7 +6,7 @@ export interface OutgoingMail {
   /** Whose letter it is, as the program calls them: letters, digits and hyphens. */
   readonly owner: string;
   /** Without a name where it is ''. */
-  readonly to: readonly Sender[];
+  readonly to: readonly Mailbox[];
   /** They do not see one another, and the letter names none of them where it lies. */
   readonly hidesReceivers?: boolean | undefined;
   readonly subject: string;
@@ -19,14 +19,14 @@ export interface OutgoingMail {
 }
 
 /** A name and an address. */
-export interface Sender {
+export interface Mailbox {
   readonly name: string;
   readonly address: string;
 }
 
 /** Whom mails come from, and who reads the answers to them: undefined where nobody does. */
 export interface Senders {
-  readonly from: Sender;
+  readonly from: Mailbox;
   readonly replyTo?: string | undefined;
 }
 

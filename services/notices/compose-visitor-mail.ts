@@ -5,7 +5,7 @@ import type { ContactEvent } from '../../events/contact.ts';
 import type { NewsletterEvent } from '../../events/newsletter.ts';
 import type { EventLog, RecordedEvent } from '../../platform/event-log/event-log.ts';
 import type { Decode } from '../../platform/event-log/upcasting.ts';
-import type { Sender } from '../../platform/mail/mailer.ts';
+import type { Mailbox } from '../../platform/mail/mailer.ts';
 import { type Composed, outgoing } from '../../platform/mail/outgoing.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import { normalisedEmail } from '../../platform/text/normalised-email.ts';
@@ -111,7 +111,7 @@ export function createComposeVisitorMail(tools: VisitorMailTools) {
 async function teamReading(
   { accounts, teamEmail }: Pick<VisitorMailTools, 'accounts' | 'teamEmail'>,
   language: Language,
-): Promise<Sender[]> {
+): Promise<Mailbox[]> {
   if (teamEmail !== undefined) return language === LANGUAGES[0] ? [{ name: '', address: teamEmail }] : [];
   return (await teamMembers(accounts))
     .filter(member => member.language === language)
