@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type EventOf, eventType } from '../platform/event-log/event-types.ts';
+import { CONTENT_KINDS } from './reactions.ts';
 
 /** What readers point out to the moderators. Who does so is not kept. */
 export const reportEvents = {
@@ -8,16 +9,7 @@ export const reportEvents = {
     data: z.object({
       reportId: z.number(),
       about: z.object({
-        kind: z.enum([
-          'post',
-          'temoignage',
-          'actualite',
-          'document',
-          'realisation',
-          'multimedia',
-          'voix_off',
-          'comment',
-        ]),
+        kind: z.enum([...CONTENT_KINDS, 'comment']),
         id: z.number(),
       }),
       reason: z.enum(['offensive', 'false', 'personal', 'advertising', 'copyright', 'other']),

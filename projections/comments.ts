@@ -1,8 +1,7 @@
 /** Comments, and for the one that begins a thread, whether there is anything in it to be read. */
 
 import type { CommentRejectionReason, CommentStatus } from '../contract/comments.ts';
-import type { ContentKind } from '../contract/content-key.ts';
-import { type ContentKey, contentName } from '../contract/content-key.ts';
+import { type ContentKey, type ContentKind, contentName } from '../contract/content-key.ts';
 import type { Span } from '../contract/list-query.ts';
 import type { Direction, Page } from '../contract/paging.ts';
 import type { CommentEvent } from '../events/comments.ts';

@@ -3,8 +3,7 @@
  * their devices their like of it stands. Whether somebody likes a hundred texts is two look-ups.
  */
 
-import type { ContentKind } from '../contract/content-key.ts';
-import { type ContentKey, contentName } from '../contract/content-key.ts';
+import { type ContentKey, type ContentKind, contentName } from '../contract/content-key.ts';
 import type { Span } from '../contract/list-query.ts';
 import type { Direction, Page } from '../contract/paging.ts';
 import type { DeviceEvent } from '../events/devices.ts';

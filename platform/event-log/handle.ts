@@ -91,7 +91,8 @@ export class KeyReused extends Error {
   }
 }
 
-const ATTEMPTS = 3;
+/** How often a command is decided while others are faster. */
+export const ATTEMPTS = 3;
 
 export function createHandle({
   log,

@@ -1,8 +1,6 @@
 import { type EventLog, type RecordedEvent, type Revision, WrongRevision } from './event-log.ts';
-import { type CommandContext, isRepeated } from './handle.ts';
+import { ATTEMPTS, type CommandContext, isRepeated } from './handle.ts';
 import type { Decode } from './upcasting.ts';
-
-const ATTEMPTS = 3;
 
 /**
  * For a command that is made from its stream as it was read, a text from its patch: appended at exactly that

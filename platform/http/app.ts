@@ -37,7 +37,7 @@ export interface AppOptions extends ApiOptions {
   readonly late?: readonly AppMiddleware[];
 }
 
-/** Who has seen enough goes: that is no fault of ours. */
+/** The client has closed the connection, or sends what is no HTTP: no fault of the program. */
 const CLIENT_GONE = /^(?:ERR_STREAM_PREMATURE_CLOSE|ECONNRESET|EPIPE|HPE_.*)$/;
 
 /** What answers every request. */

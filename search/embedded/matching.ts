@@ -2,8 +2,7 @@
 
 import type { Form } from '../highlight.ts';
 import type { IndexAnswer } from '../search-index.ts';
-import type { TypedWord } from '../words.ts';
-import { typosAllowed } from '../words.ts';
+import { type TypedWord, typosAllowed } from '../words.ts';
 import type { Catalogue, Entry } from './catalogue.ts';
 import type { LanguageIndex } from './language-index.ts';
 import { anyOf } from './match-expression.ts';

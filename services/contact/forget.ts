@@ -4,9 +4,7 @@ import type { Collection } from '../../platform/read-store/read-store.ts';
 import { type ContactDocument, contactsOf } from '../../projections/contacts.ts';
 import type { Things } from '../accounts/forgetting/holding.ts';
 import { messageDecider, messageStream } from './message.ts';
-
-/** It clears up as an editor might. */
-const HOUSE = { userId: null, roles: ['ROLE_EDITOR'] } as const;
+import { HOUSE } from './remove-message.ts';
 
 export const contactsHeld = ({
   handle,

@@ -15,8 +15,8 @@ export interface RemovingTools extends Pick<CommandTools, 'log' | 'decode' | 'ha
 }
 
 type Removal = Extract<MessageCommand, { kind: 'remove' }>;
-/** It clears up as an editor might. */
-const HOUSE = { userId: null, roles: ['ROLE_EDITOR'] } as const;
+/** The program by itself, with the rights of an editor. */
+export const HOUSE = { userId: null, roles: ['ROLE_EDITOR'] } as const;
 /** Whoever has the link of the mail that thanked for it. */
 export const BY_LINK = { userId: null, roles: [], hasLink: true } as const;
 

@@ -27,6 +27,9 @@ interface By {
   readonly deviceId: string | null;
   readonly roles: readonly Role[];
 }
+/** The program by itself, with the rights of an editor. */
+export const HOUSE: By = { userId: null, deviceId: null, roles: ['ROLE_EDITOR'] };
+
 type DataOf<Type extends FileEvent['type']> = Extract<FileEvent, { type: Type }>['data'];
 
 export type FileCommand =

@@ -5,11 +5,8 @@ import type { Collection } from '../../platform/read-store/read-store.ts';
 import { type FileDocument, filesOf, picturesBy } from '../../projections/files.ts';
 import type { SentForTexts, Things } from '../accounts/forgetting/holding.ts';
 import type { FileCommands } from './commands.ts';
-import { fileDecider, fileStream } from './file.ts';
+import { fileDecider, fileStream, HOUSE } from './file.ts';
 import { removeStored, type StoredFiles } from './stored-files.ts';
-
-/** It clears up as an editor might. */
-const HOUSE = { userId: null, deviceId: null, roles: ['ROLE_EDITOR'] } as const;
 
 const isPicture = ({ code }: Pick<FileDocument, 'code'>): boolean => code === 'FILES_USER_PICTURE';
 

@@ -8,13 +8,11 @@ import type { ReadModels } from '../../projections/all.ts';
 import { type FileDocument, picturesSentBefore } from '../../projections/files.ts';
 import { wasNamed } from '../../projections/named-files.ts';
 import type { ForgetSubjects } from '../accounts/forgetting/holding.ts';
-import { fileDecider, fileStream } from './file.ts';
+import { fileDecider, fileStream, HOUSE } from './file.ts';
 import { removeStored, type StoredFiles } from './stored-files.ts';
 
 const DAY_MS = 86_400_000;
 const AT_ONCE = 500;
-/** It clears up as an editor might. */
-const HOUSE = { userId: null, deviceId: null, roles: ['ROLE_EDITOR'] } as const;
 
 export interface PictureSweep extends Pick<ReadModels, 'files' | 'accounts' | 'namedFiles'> {
   readonly handle: Handle;

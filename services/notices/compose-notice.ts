@@ -2,8 +2,7 @@
 import { postPath, testimonyPath } from '../../contract/addresses.ts';
 import { authorLetterWords, consentLetter } from '../../contract/author-letters.ts';
 import { DECISION_LETTERS, decisionLetter } from '../../contract/decision-letters.ts';
-import type { Language } from '../../contract/languages.ts';
-import { LANGUAGES } from '../../contract/languages.ts';
+import { LANGUAGES, type Language } from '../../contract/languages.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { namedInLetters } from '../../contract/named-in-letters.ts';
 import { SECTION_OF_KIND } from '../../contract/sections.ts';

@@ -3,8 +3,7 @@ import { LANGUAGES, type Language } from '../../contract/languages.ts';
 import { reference } from '../../contract/references.ts';
 import { type Range, READ_KINDS, type ReadKind, type ReadTexts } from '../../contract/statistics.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
-import type { Terms } from '../../projections/find-terms.ts';
-import { allTerms } from '../../projections/find-terms.ts';
+import { allTerms, type Terms } from '../../projections/find-terms.ts';
 import { cardId, type PublicationCard } from '../../projections/publication-cards.ts';
 import { type Contents, publishedTexts } from '../../projections/published-content.ts';
 import {
