@@ -123,6 +123,13 @@ export interface EventLog extends AsyncDisposable {
   health?(): LogHealth;
 }
 
+/** The last event of a stream; undefined when the stream does not exist. @throws as `readStream` */
+export const lastEventOf = async (
+  log: Pick<EventLog, 'readStream'>,
+  stream: string,
+): Promise<RecordedEvent | undefined> =>
+  (await log.readStream(stream, { direction: 'backwards', limit: 1 }))[0];
+
 /**
  * 'behind': it answers, but a subscription has not got what it should have. 'gone': nothing has answered for
  * a while; an append is then tried once and refused with LogUnavailable.

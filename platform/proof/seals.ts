@@ -1,6 +1,6 @@
 /** The stream of the seals: a seal that is in the log is noted nowhere else. */
 import { type Seal, seal as sealSchema } from '../../contract/proof.ts';
-import type { EventLog, RecordedEvent } from '../event-log/event-log.ts';
+import { type EventLog, lastEventOf } from '../event-log/event-log.ts';
 import type { Ids } from '../event-log/ids.ts';
 import { againOnConflict } from '../event-log/load-state.ts';
 
@@ -14,17 +14,15 @@ export interface Seals {
 }
 
 export function createSeals(log: EventLog, ids: Pick<Ids, 'event'>): Seals {
-  const lastEvent = async (): Promise<RecordedEvent | undefined> =>
-    (await log.readStream(SEALS, { direction: 'backwards', limit: 1 }))[0];
   return {
     async last() {
-      const event = await lastEvent();
+      const event = await lastEventOf(log, SEALS);
       return event && sealSchema.parse(event.data);
     },
     async add(seal) {
       const id = ids.event();
       await againOnConflict(async () => {
-        const before = await lastEvent();
+        const before = await lastEventOf(log, SEALS);
         if (before && sealSchema.parse(before.data).count >= seal.count) return;
         const causes = { correlationId: id, causationId: id };
         const event = { id, type: SEALED, schema: 1, at: seal.at, actor: 'system', ...causes, data: seal };

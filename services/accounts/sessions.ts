@@ -1,7 +1,7 @@
 import { LIMITS } from '../../contract/limits.ts';
 import { Refusal } from '../../contract/refusals.ts';
-import type { SessionEvent } from '../../events/accounts.ts';
 import type { Position } from '../../platform/event-log/event-log.ts';
+import { loadState } from '../../platform/event-log/load-state.ts';
 import { Unavailable } from '../../platform/unavailable.ts';
 import { accountDecider, accountStream } from './account.ts';
 import type { AccountTools, Caller } from './account-tools.ts';
@@ -9,7 +9,7 @@ import type { RegisteredAccount } from './account-types.ts';
 import { loadAccount } from './load-account.ts';
 import { newSeed, type RefreshTokens, readToken } from './refresh-tokens.ts';
 import { type Rotation, rotate } from './rotation/rotation.ts';
-import { type EndOfSession, type Session, sessionDecider, sessionStream } from './session.ts';
+import { type EndOfSession, sessionDecider, sessionStream } from './session.ts';
 import type { AccessTokens } from './tokens.ts';
 
 export interface SessionTools extends AccountTools {
@@ -100,14 +100,11 @@ export async function refreshSession(tools: SessionTools, text: string, by: Call
 }
 
 /** The session that a token was made for; undefined when it is none of ours. */
-async function sessionOf({ log, decode, rotations, refreshTokens }: SessionTools, text: string) {
+async function sessionOf({ rotations, refreshTokens, ...tools }: SessionTools, text: string) {
   const token = readToken(text);
   const rotation = token && (await rotations.read(token.sessionId));
   if (!rotation || !refreshTokens.isOurs(token, rotation)) return undefined;
-  const events = await log.readStream(sessionStream(token.sessionId));
-  const session = events
-    .map(event => decode(event) as SessionEvent)
-    .reduce<Session>(sessionDecider.evolve, sessionDecider.initial);
+  const { state: session } = await loadState(tools, sessionStream(token.sessionId), sessionDecider);
   return session.status === 'none' ? undefined : { token, session, rotation };
 }
 

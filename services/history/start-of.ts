@@ -1,5 +1,5 @@
 import { CLOCKS_APART_MS } from '../../platform/event-log/clocks-apart.ts';
-import { type EventLog, ORIGIN, type Position } from '../../platform/event-log/event-log.ts';
+import { type EventLog, lastEventOf, ORIGIN, type Position } from '../../platform/event-log/event-log.ts';
 import { SEALS } from '../../platform/proof/seals.ts';
 
 /**
@@ -9,7 +9,7 @@ import { SEALS } from '../../platform/proof/seals.ts';
 export async function startOf(log: EventLog, from: number): Promise<Position> {
   const at = new Date(from - CLOCKS_APART_MS).toISOString();
   if (log.before) return log.before(at);
-  const last = (await log.readStream(SEALS, { direction: 'backwards', limit: 1 }))[0];
+  const last = await lastEventOf(log, SEALS);
   let position = ORIGIN;
   let [low, high] = [-1, last?.revision ?? -1];
   while (low < high) {

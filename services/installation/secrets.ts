@@ -1,7 +1,7 @@
 /** From the key of the installation and what the log has of it: every secret that the program works with. */
 import { CannotStart } from '../../platform/config/config.ts';
 import { newKey } from '../../platform/config/installation-key.ts';
-import { type EventLog, ORIGIN } from '../../platform/event-log/event-log.ts';
+import { type EventLog, lastEventOf, ORIGIN } from '../../platform/event-log/event-log.ts';
 import type { Handle } from '../../platform/event-log/handle.ts';
 import { derivedKey } from '../../platform/keys/derived-key.ts';
 import { openKey, sealKey } from '../../platform/keys/sealed-key.ts';
@@ -91,7 +91,7 @@ export async function changeKey(handle: Handle, from: Buffer, to: Buffer): Promi
 
 /** Whether nothing has happened yet but that the installation got its key, or another one since. */
 export async function isUnused(log: EventLog): Promise<boolean> {
-  const [last] = await log.readStream(INSTALLATION, { direction: 'backwards', limit: 1 });
+  const last = await lastEventOf(log, INSTALLATION);
   if ((await log.head()) !== (last?.position ?? ORIGIN)) return false;
   for await (const batch of log.readAll({ after: ORIGIN }))
     if (batch.some(({ stream }) => stream !== INSTALLATION)) return false;

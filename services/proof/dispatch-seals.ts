@@ -1,6 +1,6 @@
 /** Once a day the last seal goes out by mail: who keeps it elsewhere can show what the log was. */
 import type { Seal } from '../../contract/proof.ts';
-import type { EventLog } from '../../platform/event-log/event-log.ts';
+import { type EventLog, lastEventOf } from '../../platform/event-log/event-log.ts';
 import type { Handle } from '../../platform/event-log/handle.ts';
 import { createRounds, type Rounds } from '../../platform/following/rounds.ts';
 import { SEALS } from '../../platform/proof/seals.ts';
@@ -26,9 +26,9 @@ export function createSealDispatch({ log, handle, accounts, logger, now }: Dispa
     logger,
     async work() {
       const [first] = await log.readStream(SEALS, { limit: 1 });
-      const [last] = await log.readStream(SEALS, { direction: 'backwards', limit: 1 });
+      const last = await lastEventOf(log, SEALS);
       if (!first || !last) return;
-      const [sent = first] = await log.readStream(SEAL_LETTERS, { direction: 'backwards', limit: 1 });
+      const sent = (await lastEventOf(log, SEAL_LETTERS)) ?? first;
       const age = now() - Date.parse(sent.at);
       // One from the future went out while the clock was ahead.
       if (age >= 0 && age < DAY_MS) return;

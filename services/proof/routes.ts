@@ -1,7 +1,7 @@
 import { pagingQuery } from '../../contract/paging.ts';
 import { type ProofState, proofState, type Seal, type SealItem, sealItem } from '../../contract/proof.ts';
 import { itemParams, reference } from '../../contract/references.ts';
-import type { EventLog, RecordedEvent } from '../../platform/event-log/event-log.ts';
+import { type EventLog, lastEventOf, type RecordedEvent } from '../../platform/event-log/event-log.ts';
 import { notFound } from '../../platform/http/calls/errors.ts';
 import { type Resource, type Route, route } from '../../platform/http/calls/route.ts';
 import { SEALS } from '../../platform/proof/seals.ts';
@@ -24,7 +24,6 @@ const present = ({ revision, data }: RecordedEvent): SealItem => {
 };
 
 export function proofRoutes(log: EventLog): readonly Route[] {
-  const lastSeal = async () => (await log.readStream(SEALS, { direction: 'backwards', limit: 1 }))[0];
   return [
     route({
       method: 'GET',
@@ -32,7 +31,7 @@ export function proofRoutes(log: EventLog): readonly Route[] {
       access: AUDITORS,
       says: proofState,
       handle: async () => {
-        const found = await lastSeal();
+        const found = await lastEventOf(log, SEALS);
         const last = found ? { id: found.revision + 1, ...(found.data as Seal) } : null;
         const body: ProofState = {
           events: last?.count ?? 0,
@@ -50,7 +49,7 @@ export function proofRoutes(log: EventLog): readonly Route[] {
       access: AUDITORS,
       query: pagingQuery,
       handle: async ({ query: { page, itemsPerPage } }) => {
-        const totalItems = ((await lastSeal())?.revision ?? -1) + 1;
+        const totalItems = ((await lastEventOf(log, SEALS))?.revision ?? -1) + 1;
         const from = totalItems - 1 - (page - 1) * itemsPerPage;
         const events =
           from < 0 ? [] : await log.readStream(SEALS, { direction: 'backwards', from, limit: itemsPerPage });

@@ -2,7 +2,7 @@ import { type ContentKey, namedContent } from '../../contract/content-key.ts';
 import { Refusal } from '../../contract/refusals.ts';
 import type { ReactionEvent } from '../../events/reactions.ts';
 import type { CommandTools } from '../../platform/event-log/command-tools.ts';
-import { type EventLog, ORIGIN, type Position } from '../../platform/event-log/event-log.ts';
+import { type EventLog, lastEventOf, ORIGIN, type Position } from '../../platform/event-log/event-log.ts';
 import { commandContext } from '../../platform/http/calls/command-context.ts';
 import type { Call } from '../../platform/http/calls/route.ts';
 import { type Contents, isPublished } from '../../projections/published-content.ts';
@@ -88,7 +88,7 @@ async function setLike(
 
 /** The last event of a stream says it all. */
 async function reactionIn(log: EventLog, stream: string): Promise<Reaction> {
-  const [last] = await log.readStream(stream, { direction: 'backwards', limit: 1 });
+  const last = await lastEventOf(log, stream);
   if (!last) return reactionDecider.initial;
   return reactionDecider.evolve(reactionDecider.initial, last as unknown as ReactionEvent);
 }

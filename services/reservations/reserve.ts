@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import {
   type EventLog,
   type ExpectedRevision,
+  lastEventOf,
   type NewEvent,
-  type RecordedEvent,
   type Revision,
   WrongRevision,
 } from '../../platform/event-log/event-log.ts';
@@ -36,7 +36,7 @@ export async function reserve(
     append(log, now, origin, name, expected, 'NameReserved', owner);
   // Nearly every name is new.
   if (await take('none')) return true;
-  const last = await lastOf(log, name);
+  const last = await lastEventOf(log, name);
   if (last?.type === 'NameReleased' && (await take(last.revision))) return true;
   return (await reservedBy(log, name)) === owner;
 }
@@ -55,7 +55,7 @@ export async function release(
 
 /** Undefined while the name is free. */
 export async function reservation(log: EventLog, name: string): Promise<Reservation | undefined> {
-  const last = await lastOf(log, name);
+  const last = await lastEventOf(log, name);
   if (last?.type !== 'NameReserved') return undefined;
   const { owner } = last.data as { owner: string };
   return { owner, since: last.at, revision: last.revision };
@@ -64,11 +64,6 @@ export async function reservation(log: EventLog, name: string): Promise<Reservat
 /** The owner of a name; undefined while it is free. */
 export const reservedBy = async (log: EventLog, name: string): Promise<string | undefined> =>
   (await reservation(log, name))?.owner;
-
-async function lastOf(log: EventLog, name: string): Promise<RecordedEvent | undefined> {
-  const [last] = await log.readStream(name, { direction: 'backwards', limit: 1 });
-  return last;
-}
 
 /**
  * False when others were faster. The id is a new one each time: the log answers an append that it has seen

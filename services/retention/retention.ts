@@ -1,6 +1,6 @@
 /** Once a day what was kept long enough is removed, and an event says how much of each kind. */
 import type { RetentionKind } from '../../events/retention.ts';
-import { type EventLog, ORIGIN } from '../../platform/event-log/event-log.ts';
+import { type EventLog, lastEventOf, ORIGIN } from '../../platform/event-log/event-log.ts';
 import type { CommandContext, Handle } from '../../platform/event-log/handle.ts';
 import { type Following, isWell } from '../../platform/following/following.ts';
 import { createRounds, type Rounds } from '../../platform/following/rounds.ts';
@@ -42,7 +42,7 @@ export function createRetention(options: RetentionOptions): Rounds {
   }
 
   async function nextAt(): Promise<number> {
-    const [last] = await log.readStream(RETENTION_STREAM, { direction: 'backwards', limit: 1 });
+    const last = await lastEventOf(log, RETENTION_STREAM);
     const applied = last?.data as Applied | undefined;
     const lastAt = applied ? Date.parse(applied.appliedAt) : await firstAt();
     // The clock was ahead then, and nobody waits until it is that late again.

@@ -1,4 +1,4 @@
-import type { Position } from '../../../platform/event-log/event-log.ts';
+import { lastEventOf, type Position } from '../../../platform/event-log/event-log.ts';
 import type { KeyStore } from '../../../platform/sealing/key-store.ts';
 import type { LedgerEntry } from '../../../platform/sealing/ledger.ts';
 import type { SubjectKeys } from '../../../platform/sealing/subject-keys.ts';
@@ -60,7 +60,7 @@ async function forgetAgain(
   forgottenAt: string,
 ): Promise<Position | undefined> {
   const stream = accountStream(userId);
-  const [last] = await log.readStream(stream, { direction: 'backwards', limit: 1 });
+  const last = await lastEventOf(log, stream);
   if (!last || OF_THE_FORGOTTEN.has(last.type)) return undefined;
   const account = await loadAccount(log, decode, userId);
   if (account.status === 'none' || account.status === 'forgotten') return undefined;
