@@ -8,7 +8,7 @@ import { RESOURCES, type ResourceName, referencedId } from '../contract/referenc
 import type { eventTypes } from '../events/all.ts';
 import type { RecordedEvent } from '../platform/event-log/event-log.ts';
 import type { ReadModel } from '../platform/read-models/read-model.ts';
-import { among, where, within } from '../platform/read-store/conditions.ts';
+import { among, inSpan, where } from '../platform/read-store/conditions.ts';
 import { findPage, type Paging } from '../platform/read-store/find-page.ts';
 import type { Collection } from '../platform/read-store/read-store.ts';
 
@@ -278,7 +278,7 @@ export const findActivities = (
 ): Promise<Page<ActivityDocument>> =>
   findPage(
     all,
-    where({ group: among(groups), actor, of: among(named), at: within(createdAt) }),
+    where({ group: among(groups), actor, of: among(named), at: inSpan(createdAt) }),
     [
       { field: 'at', direction: 'desc' },
       { field: 'revision', direction: 'desc' },

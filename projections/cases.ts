@@ -12,7 +12,7 @@ import type { ReportEvent } from '../events/reports.ts';
 import type { TestimonyEvent } from '../events/testimonies.ts';
 import type { RecordedEvent } from '../platform/event-log/event-log.ts';
 import { type Change, change, readModel } from '../platform/read-models/read-model.ts';
-import { among, where, within } from '../platform/read-store/conditions.ts';
+import { among, inSpan, where } from '../platform/read-store/conditions.ts';
 import { findPage, type Paging } from '../platform/read-store/find-page.ts';
 import type { Collection } from '../platform/read-store/read-store.ts';
 import { shortened } from '../platform/text/excerpt.ts';
@@ -251,7 +251,7 @@ export function findCases(all: Cases, asked: CasesAsked, paging: Paging): Promis
     language: among(asked.languages),
     userId: among(asked.owners),
     key: asked.search ? { contains: [sortKey(asked.search)] } : undefined,
-    decidedAt: within(asked.decidedAt),
+    decidedAt: inSpan(asked.decidedAt),
   });
   const order = waiting
     ? ({ field: 'waitingSince', direction: 'asc' } as const)

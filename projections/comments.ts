@@ -7,7 +7,7 @@ import type { Direction, Page } from '../contract/paging.ts';
 import type { CommentEvent } from '../events/comments.ts';
 import type { RecordedEvent } from '../platform/event-log/event-log.ts';
 import { type Change, change, readModel } from '../platform/read-models/read-model.ts';
-import { among, sortedBy, where, within } from '../platform/read-store/conditions.ts';
+import { among, inSpan, sortedBy, where } from '../platform/read-store/conditions.ts';
 import { findPage, type Paging } from '../platform/read-store/find-page.ts';
 import type { Collection } from '../platform/read-store/read-store.ts';
 
@@ -201,8 +201,8 @@ export function findComments(
     status: among(asked.statuses),
     userId: among(asked.owners),
     under: among(asked.under),
-    postedAt: within(asked.createdAt),
-    updatedAt: within(asked.updatedAt),
+    postedAt: inSpan(asked.createdAt),
+    updatedAt: inSpan(asked.updatedAt),
   });
   return findPage(all, filter, sortedBy(asked.order, ORDERS, usual), paging);
 }

@@ -5,7 +5,7 @@ import type { Direction, Page } from '../contract/paging.ts';
 import type { ContactEvent } from '../events/contact.ts';
 import type { RecordedEvent } from '../platform/event-log/event-log.ts';
 import { type Change, change, readModel } from '../platform/read-models/read-model.ts';
-import { among, sortedBy, where, within } from '../platform/read-store/conditions.ts';
+import { among, inSpan, sortedBy, where } from '../platform/read-store/conditions.ts';
 import { findPage, type Paging } from '../platform/read-store/find-page.ts';
 import type { Collection } from '../platform/read-store/read-store.ts';
 import { normalisedEmail } from '../platform/text/normalised-email.ts';
@@ -116,7 +116,7 @@ export const receivedContacts = (
       status: among(status),
       assignedTo: assignedTo === null ? { exists: false } : among(assignedTo),
       words: search ? { contains: [sortKey(search)] } : undefined,
-      receivedAt: within(createdAt),
+      receivedAt: inSpan(createdAt),
     }),
     sortedBy(order, { createdAt: 'receivedAt' }, [{ field: 'receivedAt', direction: 'desc' }]),
     paging,

@@ -4,7 +4,7 @@ import type { Span } from '../contract/list-query.ts';
 import type { Direction, Page } from '../contract/paging.ts';
 import type { FileEvent } from '../events/files.ts';
 import { change, readModel } from '../platform/read-models/read-model.ts';
-import { among, sortedBy, where, within } from '../platform/read-store/conditions.ts';
+import { among, inSpan, sortedBy, where } from '../platform/read-store/conditions.ts';
 import { findPage, type Paging } from '../platform/read-store/find-page.ts';
 import type { Collection } from '../platform/read-store/read-store.ts';
 import { sortKey } from '../platform/text/sort-key.ts';
@@ -145,7 +145,7 @@ export const filesBy = (
     where({
       type: among(type),
       code: among(code),
-      uploadedAt: within(createdAt),
+      uploadedAt: inSpan(createdAt),
       sought: search ? { contains: [sortKey(search)] } : undefined,
     }),
     sortedBy(order, { createdAt: 'uploadedAt', size: 'size' }, [{ field: 'uploadedAt', direction: 'desc' }]),

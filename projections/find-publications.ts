@@ -4,7 +4,7 @@ import type { Language } from '../contract/languages.ts';
 import type { Span } from '../contract/list-query.ts';
 import type { Direction, Page } from '../contract/paging.ts';
 import type { PostType } from '../contract/taxonomy.ts';
-import { among, sortedBy, where, within } from '../platform/read-store/conditions.ts';
+import { among, inSpan, sortedBy, where } from '../platform/read-store/conditions.ts';
 import { findPage, type Paging } from '../platform/read-store/find-page.ts';
 import { type Neighbours, neighbours } from '../platform/read-store/neighbours.ts';
 import { newestOthers } from '../platform/read-store/newest-others.ts';
@@ -118,9 +118,9 @@ const filterOf = ({ kind, language }: Listed, asked: CardsAsked): Filter =>
     tags: among(asked.tags),
     ownerId: among(asked.owners),
     titleKey: asked.title && { contains: asked.title.map(sortKey) },
-    createdAt: within(asked.createdAt),
-    updatedAt: within(asked.updatedAt),
-    publishedAt: within(asked.publishedAt),
+    createdAt: inSpan(asked.createdAt),
+    updatedAt: inSpan(asked.updatedAt),
+    publishedAt: inSpan(asked.publishedAt),
   });
 
 export const newestPublished = (

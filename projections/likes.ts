@@ -9,7 +9,7 @@ import type { Direction, Page } from '../contract/paging.ts';
 import type { DeviceEvent } from '../events/devices.ts';
 import type { LikerEvent, ReactionEvent } from '../events/reactions.ts';
 import { type Change, readModel } from '../platform/read-models/read-model.ts';
-import { among, sortedBy, where, within } from '../platform/read-store/conditions.ts';
+import { among, inSpan, sortedBy, where } from '../platform/read-store/conditions.ts';
 import { findPage, type Paging } from '../platform/read-store/find-page.ts';
 import type { Collection } from '../platform/read-store/read-store.ts';
 
@@ -107,8 +107,8 @@ export const findLikes = (
       liked: true,
       under: among(under),
       deviceId: among(devices),
-      givenAt: within(createdAt) ?? { exists: true },
-      changedAt: within(updatedAt),
+      givenAt: inSpan(createdAt) ?? { exists: true },
+      changedAt: inSpan(updatedAt),
     }),
     sortedBy(order, { createdAt: 'givenAt', updatedAt: 'changedAt' }, [
       { field: 'givenAt', direction: 'desc' },

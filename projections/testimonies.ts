@@ -9,7 +9,7 @@ import type { ConsentEvent } from '../events/consents.ts';
 import type { TestimonyEvent } from '../events/testimonies.ts';
 import type { Position, RecordedEvent } from '../platform/event-log/event-log.ts';
 import { change, readModel } from '../platform/read-models/read-model.ts';
-import { among, sortedBy, where, within } from '../platform/read-store/conditions.ts';
+import { among, inSpan, sortedBy, where } from '../platform/read-store/conditions.ts';
 import { findPage, type Paging } from '../platform/read-store/find-page.ts';
 import { newestOthers } from '../platform/read-store/newest-others.ts';
 import type { Collection, Filter } from '../platform/read-store/read-store.ts';
@@ -281,9 +281,9 @@ const filterOf = (asked: TestimoniesAsked): Filter =>
     userId: among(asked.owners),
     tags: among(asked.tags),
     titleKey: asked.title && { contains: asked.title.map(sortKey) },
-    submittedAt: within(asked.createdAt),
-    updatedAt: within(asked.updatedAt),
-    publishedAt: within(asked.publishedAt),
+    submittedAt: inSpan(asked.createdAt),
+    updatedAt: inSpan(asked.updatedAt),
+    publishedAt: inSpan(asked.publishedAt),
   });
 
 /** Published in the same language with a theme in common, newest first; where there is none, the newest. */

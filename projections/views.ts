@@ -4,7 +4,7 @@ import type { Page } from '../contract/paging.ts';
 import type { DeviceEvent } from '../events/devices.ts';
 import type { ReactionEvent } from '../events/reactions.ts';
 import { readModel } from '../platform/read-models/read-model.ts';
-import { among, sortedBy, where, within } from '../platform/read-store/conditions.ts';
+import { among, inSpan, sortedBy, where } from '../platform/read-store/conditions.ts';
 import { findPage, type Paging } from '../platform/read-store/find-page.ts';
 import type { Collection } from '../platform/read-store/read-store.ts';
 import type { RowFilter } from './likes.ts';
@@ -64,8 +64,8 @@ export const findViews = (
     where({
       under: among(under),
       deviceId: among(devices),
-      firstAt: within(createdAt),
-      viewedAt: within(updatedAt),
+      firstAt: inSpan(createdAt),
+      viewedAt: inSpan(updatedAt),
     }),
     sortedBy(order, { createdAt: 'firstAt', updatedAt: 'viewedAt' }, [
       { field: 'firstAt', direction: 'desc' },

@@ -15,7 +15,8 @@ export const where = (conditions: Readonly<Record<string, Asked>>): Filter =>
 export const among = (values: readonly Scalar[] | undefined): Asked =>
   values?.length === 1 ? values[0] : values && { in: values };
 
-export function within(span: Span): Asked {
+/** From a moment, to another, or between the two; undefined where neither was asked for. */
+export function inSpan(span: Span): Asked {
   const { after, before, strictly_after, strictly_before } = span ?? {};
   const ends = Object.entries({ gte: after, lte: before, gt: strictly_after, lt: strictly_before });
   const asked = ends.filter(([, end]) => end !== undefined);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { PublicUser, publicUsersQuery, User, usersQuery } from '../../contract/accounts.ts';
 import type { Page } from '../../contract/paging.ts';
-import { among, where, within } from '../../platform/read-store/conditions.ts';
+import { among, inSpan, where } from '../../platform/read-store/conditions.ts';
 import type { Collection, Filter } from '../../platform/read-store/read-store.ts';
 import { normalisedEmail } from '../../platform/text/normalised-email.ts';
 import { sortKey } from '../../platform/text/sort-key.ts';
@@ -29,7 +29,7 @@ function filterOf({ roles, email, search, exists, createdAt }: z.infer<typeof us
     roles: among(roles),
     email: among(email?.map(normalisedEmail)),
     sought: search ? { contains: [sortKey(search)] } : undefined,
-    createdAt: within(createdAt),
+    createdAt: inSpan(createdAt),
     verifiedAt: verified === undefined ? verified : { exists: verified },
     deletedAt: deleted === undefined ? deleted : { exists: deleted },
   });
