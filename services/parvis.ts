@@ -41,7 +41,7 @@ import { searchOptions } from './open-engines.ts';
 import { openLogAndStores } from './open-log-and-stores.ts';
 import { keepProof } from './proof/keep-proof.ts';
 import { openReadModels } from './read-models.ts';
-import { createEmailHash } from './reservations/email-address.ts';
+import { createEmailHash } from './reservations/email-hash.ts';
 
 /** A start that is soon ready lets nobody in before; one that has much to build listens meanwhile. */
 const START_MS = 1000;

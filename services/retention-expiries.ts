@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { RetentionKind } from '../events/retention.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { OneByOneOptions } from '../platform/following/one-by-one.ts';
-import { sweepOutbox } from '../platform/mail/sweep-outbox.ts';
+import { removeMailsBefore } from '../platform/mail/outbox-mailer.ts';
 import type { ReadModels } from '../projections/all.ts';
 import type { AccountTools } from './accounts/account-tools.ts';
 import { closeUnverifiedAccounts } from './accounts/close-unverified.ts';
@@ -46,6 +46,6 @@ export function retentionExpiries({
     },
     rotations: { days: retention.sessions, remove: ({ before }) => tools.rotations.prune(before) },
     // Also those from before there was a mail server.
-    mails: { days: retention.mails, remove: old => sweepOutbox(join(dataDir, 'outbox'), old) },
+    mails: { days: retention.mails, remove: old => removeMailsBefore(join(dataDir, 'outbox'), old) },
   };
 }

@@ -1,5 +1,5 @@
 import { createKeyedHash } from '../platform/keys/keyed-hash.ts';
-import { createEmailHash } from '../services/reservations/email-address.ts';
+import { createEmailHash } from '../services/reservations/email-hash.ts';
 
 const KEY = Buffer.alloc(32, 3);
 

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { link, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
+import { syncFolder } from '../sync-folder.ts';
 import { CannotStart } from './config.ts';
-import { syncFolder } from './sync-folder.ts';
 
 const BYTES = 32;
 

@@ -44,3 +44,20 @@ export const lettersIn = (folder: string): Promise<readonly string[]> =>
 
 export const removeLetter = (folder: string, name: string): Promise<void> =>
   rm(join(folder, name), { force: true });
+
+/** When a mail was written, in the name of its file; a draft that was cut off begins with a dot. */
+const WRITTEN = /^\.?(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d\.\d{3}Z)[-.]/;
+
+/** Removes at most `limit` of the mails that were written before then (ISO 8601). Answers how many. */
+export async function removeMailsBefore(
+  folder: string,
+  { before, limit }: { readonly before: string; readonly limit: number },
+): Promise<number> {
+  const old = (await lettersIn(folder)).filter(name => {
+    const [, hour, minute, second] = WRITTEN.exec(name) ?? [];
+    return hour !== undefined && `${hour}:${minute}:${second}` < before;
+  });
+  const removed = old.slice(0, limit);
+  for (const name of removed) await removeLetter(folder, name);
+  return removed.length;
+}

@@ -3,7 +3,7 @@ import { mkdir, open, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { CannotStart } from '../config/config.ts';
-import { syncFolder } from '../config/sync-folder.ts';
+import { syncFolder } from '../sync-folder.ts';
 import { Unavailable } from '../unavailable.ts';
 import { firstOfEach, type Ledger, type LedgerEntry } from './ledger.ts';
 

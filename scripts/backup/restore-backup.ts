@@ -3,9 +3,9 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { partOfData, UNFINISHED_RESTORE } from '../../platform/config/data-dir.ts';
 import { holdDataDir } from '../../platform/config/hold-data-dir.ts';
-import { syncFolder } from '../../platform/config/sync-folder.ts';
 import type { LedgerEntry } from '../../platform/sealing/ledger.ts';
 import { LEDGER_FILE, openLedgerFile, readLedgerFile } from '../../platform/sealing/ledger-file.ts';
+import { syncFolder } from '../../platform/sync-folder.ts';
 import {
   BackupRefused,
   checkFiles,

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { syncFolder } from '../../platform/config/sync-folder.ts';
+import { syncFolder } from '../../platform/sync-folder.ts';
 import { readManifest, UNFINISHED } from './archive.ts';
 
 const DAY_MS = 86_400_000;

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { partOfData } from '../../platform/config/data-dir.ts';
-import { syncFolder } from '../../platform/config/sync-folder.ts';
 import { LEDGER_FILE } from '../../platform/sealing/ledger-file.ts';
+import { syncFolder } from '../../platform/sync-folder.ts';
 import {
   type ArchivedFile,
   BackupRefused,

@@ -12,7 +12,7 @@ import { codeSentTo } from '../../tests/outbox.ts';
 import { PASSWORD, startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
 import { subscribe } from '../newsletter/subscribe.ts';
 import { subscriptionDecider, subscriptionStream } from '../newsletter/subscription.ts';
-import { createEmailHash } from '../reservations/email-address.ts';
+import { createEmailHash } from '../reservations/email-hash.ts';
 import { createNewsletterChoices } from './newsletter-choices.ts';
 
 let run: TestParvis;

@@ -8,7 +8,6 @@ import type { Access, Route } from '../calls/route.ts';
 import { aliases, type RouteTable } from '../calls/route-table.ts';
 import { COMMON_SCHEMAS, listedName, openSchema, plainName, plainSchema } from './answer-schemas.ts';
 import { answersOf, type Content, contentOf, type OpenApiAnswer } from './openapi-answers.ts';
-import { pathParameters } from './openapi-parameters.ts';
 
 /** Left out of the paths: clients derive the names of resources from them. */
 const BASE = '/api';
@@ -107,3 +106,11 @@ export function openApi(table: RouteTable, publicUrl: URL, language: Language): 
     },
   };
 }
+
+const pathParameters = (path: string): OpenApiParameter[] =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
