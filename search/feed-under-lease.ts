@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Following } from '../platform/following/following.ts';
-import type { OutageLogger } from '../platform/following/outage.ts';
 import type { Leases } from '../platform/leases/leases.ts';
+import type { ProgramLogger } from '../platform/logger.ts';
 import type { FedIndex } from './feed-index.ts';
 
 export interface FedUnderLease extends AsyncDisposable {
@@ -15,7 +15,7 @@ export interface LeaseOptions {
   readonly lease: string;
   /** Feeds the index, as the one who does so in this term. */
   readonly feed: (term: number) => Promise<FedIndex>;
-  readonly logger: OutageLogger;
+  readonly logger: ProgramLogger;
 }
 
 /** Feeds an index that processes share in the terms of its lease, and stands by in between. */

@@ -9,6 +9,7 @@ import {
 } from '../platform/event-log/event-log.ts';
 import type { Decode } from '../platform/event-log/upcasting.ts';
 import type { Parked, Subscriber } from '../platform/following/subscriber.ts';
+import type { ProgramLogger } from '../platform/logger.ts';
 import type { IndexChanges, Progress, SearchDocument, SearchIndex } from './search-index.ts';
 import { concernsSearch, indexChanges } from './what-is-indexed.ts';
 
@@ -24,7 +25,7 @@ export interface IndexerOptions {
   readonly begin?: () => Promise<void>;
   /** To the present shape of its type. A stream with an event that it throws for is parked. */
   readonly decode?: Decode;
-  readonly logger: { error(details: object, message: string): void };
+  readonly logger: Pick<ProgramLogger, 'error'>;
   /** Put into the index at once. Who searches the embedded one waits so long; a server is quicker with many. */
   readonly streamsAtOnce?: number;
 }

@@ -1,7 +1,7 @@
 /** Search on a server that the processes share, with the own index of each behind it. */
 import type { EventLog, Position } from '../platform/event-log/event-log.ts';
 import { type Following, isWell } from '../platform/following/following.ts';
-import type { OutageLogger } from '../platform/following/outage.ts';
+import type { ProgramLogger } from '../platform/logger.ts';
 import { pause } from '../platform/pause.ts';
 import type { Search } from './search.ts';
 import type { Progress, SearchIndex } from './search-index.ts';
@@ -24,7 +24,7 @@ export interface ServerOptions {
   /** While this process feeds the server. */
   readonly feeding: () => Following | undefined;
   readonly log: Pick<EventLog, 'identity' | 'holds'>;
-  readonly logger: OutageLogger;
+  readonly logger: ProgramLogger;
   readonly lookedAtEveryMs?: number;
   readonly now?: () => number;
 }

@@ -5,7 +5,7 @@ import type { RecordedEvent } from '../platform/event-log/event-log.ts';
 import type { EventTypes } from '../platform/event-log/event-types.ts';
 import type { CommandContext, Handle } from '../platform/event-log/handle.ts';
 import type { Following } from '../platform/following/following.ts';
-import type { OutageLogger } from '../platform/following/outage.ts';
+import type { ProgramLogger } from '../platform/logger.ts';
 import { lettersIn, removeLetter } from '../platform/mail/outbox-mailer.ts';
 import type { Web } from '../platform/pages/page-server.ts';
 import type { Subject } from '../platform/sealing/key-store.ts';
@@ -52,7 +52,7 @@ export interface ForgettingOptions {
   /** Whom the ledger named at the start. */
   readonly forgotten: readonly LedgerEntry[];
   readonly web: Pick<Web, 'dropKnownTexts'> | undefined;
-  readonly logger: OutageLogger;
+  readonly logger: ProgramLogger;
   readonly now: () => number;
 }
 

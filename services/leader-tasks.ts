@@ -3,9 +3,9 @@
  * time, choices of the newsletter, what is left of who is forgotten, the sweeping of unused files, what was kept long
  * enough. Mails are none of it: each is claimed in a stream of its own, so that any number of processes may send them.
  */
-import type { OutageLogger } from '../platform/following/outage.ts';
 import { createRounds, type Rounds } from '../platform/following/rounds.ts';
 import type { Leases } from '../platform/leases/leases.ts';
+import type { ProgramLogger } from '../platform/logger.ts';
 import { untilAborted } from '../platform/until-aborted.ts';
 
 export interface LeaderTasksOptions {
@@ -17,7 +17,7 @@ export interface LeaderTasksOptions {
   /** The first ones are done before anybody is let in, where that does not take long. */
   readonly atFirst: readonly Rounds[];
   readonly later: readonly Rounds[];
-  readonly logger: OutageLogger;
+  readonly logger: ProgramLogger;
   readonly outageDelaysMs?: readonly number[];
 }
 

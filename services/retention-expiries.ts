@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { RetentionKind } from '../events/retention.ts';
 import type { Config } from '../platform/config/config.ts';
-import type { OneByOneOptions } from '../platform/following/one-by-one.ts';
+import type { ProgramLogger } from '../platform/logger.ts';
 import { removeMailsBefore } from '../platform/mail/outbox-mailer.ts';
 import type { ReadModels } from '../projections/all.ts';
 import type { AccountTools } from './accounts/account-tools.ts';
@@ -24,7 +24,7 @@ export function retentionExpiries({
   readonly forgetting: Pick<Forgetting, 'clear'>;
   readonly tools: AccountTools;
   readonly readModels: ReadModels;
-  readonly logger: OneByOneOptions['logger'];
+  readonly logger: Pick<ProgramLogger, 'error'>;
 }): Readonly<Record<RetentionKind, Expiry>> {
   const parts = { ...tools, ...readModels, clear: forgetting.clear, logger };
   return {

@@ -3,12 +3,13 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { assertHeld, EventsLost } from '../event-log/checkpoints.ts';
 import { type EventLog, ORIGIN, type Position, type RecordedEvent } from '../event-log/event-log.ts';
 import type { Decode } from '../event-log/upcasting.ts';
+import type { ProgramLogger } from '../logger.ts';
 import { pause } from '../pause.ts';
 import { within } from '../within.ts';
 import { decodeBatch, withoutBroken } from './batch.ts';
 import type { Following } from './following.ts';
 import { createListeners } from './listeners.ts';
-import { createOutage, type OutageLogger } from './outage.ts';
+import { createOutage } from './outage.ts';
 import { createPositionWaiters } from './position-waiters.ts';
 import { tellHowFar } from './progress-log.ts';
 import type { Subscriber } from './subscriber.ts';
@@ -27,7 +28,7 @@ export interface FollowOptions {
   readonly subscriber: Subscriber;
   /** To the present shape of its type; what it throws for is given as broken. */
   readonly decode?: Decode;
-  readonly logger: OutageLogger;
+  readonly logger: ProgramLogger;
   /** Its store may come later: the start does not wait for it. */
   readonly mayBeAway?: boolean;
   /** Pauses before the log and the subscriber are tried again when they fail; the last one repeats. */

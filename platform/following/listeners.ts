@@ -1,6 +1,6 @@
 import type { Position, RecordedEvent } from '../event-log/event-log.ts';
+import type { ProgramLogger } from '../logger.ts';
 import type { AppliedListener, Following } from './following.ts';
-import type { OutageLogger } from './outage.ts';
 
 export interface Listeners extends Pick<Following, 'onApplied' | 'onSkipped'> {
   /** Answers when all have taken it. */
@@ -9,7 +9,7 @@ export interface Listeners extends Pick<Following, 'onApplied' | 'onSkipped'> {
 }
 
 /** Those who react to what a subscriber has applied. */
-export function createListeners(subscriber: string, logger: OutageLogger): Listeners {
+export function createListeners(subscriber: string, logger: ProgramLogger): Listeners {
   const toApplied = new Set<AppliedListener>();
   const toSkipped = new Set<(position: Position) => void>();
   const call = async (reaction: () => unknown) => {

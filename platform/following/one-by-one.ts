@@ -1,9 +1,10 @@
+import type { ProgramLogger } from '../logger.ts';
 import { isOutage } from './outage.ts';
 import type { SetAside } from './set-aside.ts';
 
 export interface OneByOneOptions<T = never> {
   readonly signal: AbortSignal;
-  readonly logger: { error(details: object, message: string): void };
+  readonly logger: Pick<ProgramLogger, 'error'>;
   /** As in 'a device could not be forgotten'. */
   readonly failed: string;
   /** What fails is put there, and what is there is passed over. */

@@ -1,11 +1,7 @@
 import { LogUnavailable } from '../event-log/event-log.ts';
+import type { ProgramLogger } from '../logger.ts';
 import { pause } from '../pause.ts';
 import { Unavailable } from '../unavailable.ts';
-
-export interface OutageLogger {
-  info(details: object, message: string): void;
-  error(details: object, message: string): void;
-}
 
 /** Whether all others would fail too: what is away is no fault of the one that it was needed for. */
 export const isOutage = (error: unknown): boolean =>
@@ -23,7 +19,7 @@ export interface Outage {
 export function createOutage(
   what: string,
   delaysMs: readonly number[],
-  logger: OutageLogger,
+  logger: ProgramLogger,
   signal: AbortSignal,
 ): Outage {
   let failures = 0;

@@ -1,9 +1,9 @@
-import type { OutageLogger } from './outage.ts';
+import type { ProgramLogger } from '../logger.ts';
 
 const TOLD_EVERY_MS = 2000;
 
 /** Says in the program log how far a subscriber has come that has much to catch up with. */
-export function tellHowFar(subscriber: string, logger: OutageLogger, now: () => number) {
+export function tellHowFar(subscriber: string, logger: ProgramLogger, now: () => number) {
   const began = now();
   let toldAt = began;
   let isTold = false;

@@ -2,9 +2,10 @@
  * Work that is done again and again: what is due is published, sent or cleared away. One round at a time, whoever
  * asks for it and however long it takes; what fails is tried again after growing pauses; and an end in time.
  */
+import type { ProgramLogger } from '../logger.ts';
 import { pause } from '../pause.ts';
 import { within } from '../within.ts';
-import { createOutage, type OutageLogger } from './outage.ts';
+import { createOutage } from './outage.ts';
 
 /** How long a round that is under way may take when the process stops. */
 const STOP_MS = 2000;
@@ -16,7 +17,7 @@ export interface RoundsOptions {
   readonly work: (signal: AbortSignal) => Promise<void>;
   /** Between two rounds, unless it is woken. */
   readonly restMs: number | (() => Promise<number>);
-  readonly logger: OutageLogger;
+  readonly logger: ProgramLogger;
   /** Pauses after rounds that failed; the last one repeats. */
   readonly outageDelaysMs?: readonly number[];
 }

@@ -1,10 +1,11 @@
+import type { ProgramLogger } from '../logger.ts';
 import { Unavailable } from '../unavailable.ts';
-import { createOutage, type OutageLogger } from './outage.ts';
+import { createOutage } from './outage.ts';
 
 const AWAY_AT_START_MS = [100, 500, 2000, 5000];
 
 export interface WhenThereOptions {
-  readonly logger: OutageLogger;
+  readonly logger: ProgramLogger;
   readonly outageDelaysMs?: readonly number[];
   /** Once it is given, nobody waits any longer. */
   readonly stopped?: AbortSignal;

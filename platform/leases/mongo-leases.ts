@@ -4,6 +4,7 @@
  * gives its leases up sooner than that after its last count that was written.
  */
 import { randomUUID } from 'node:crypto';
+import type { ProgramLogger } from '../logger.ts';
 import type { Mongo } from '../mongodb/connect-mongo.ts';
 import { pause } from '../pause.ts';
 import { untilAborted } from '../until-aborted.ts';
@@ -42,10 +43,7 @@ const TIMINGS: LeaseTimings = { beatMs: 1000, heldMs: 6000, silenceMs: 8000 };
 
 export interface MongoLeasesOptions {
   readonly mongo: Mongo;
-  readonly logger: {
-    info(details: object, message: string): void;
-    error(details: object, message: string): void;
-  };
+  readonly logger: ProgramLogger;
   readonly timings?: LeaseTimings;
 }
 

@@ -1,17 +1,18 @@
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import type { ProgramLogger } from '../logger.ts';
 import { composed, type Mailer, refuseLineBreaks, type Senders } from './mailer.ts';
-
-export interface OutboxLogger {
-  info(details: object, message: string): void;
-}
 
 /**
  * Puts each mail into a folder, as a file that mail programs open. The name follows from the mail, so that one
  * that is sent again takes its own place. For a house without a mail server: codes are shown in the log.
  */
-export function createOutboxMailer(folder: string, senders: Senders, logger: OutboxLogger): Mailer {
+export function createOutboxMailer(
+  folder: string,
+  senders: Senders,
+  logger: Pick<ProgramLogger, 'info'>,
+): Mailer {
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
     async send(mail) {

@@ -1,4 +1,5 @@
 import type { Batch } from '../following/batch.ts';
+import type { ProgramLogger } from '../logger.ts';
 import { type ChangeSet, NOTHING_LOADED, type ReadStore } from '../read-store/read-store.ts';
 import { evolveBatch } from './evolve-batch.ts';
 import { advance, type Target } from './target.ts';
@@ -20,7 +21,7 @@ export interface Projector {
 export function createProjector(
   store: ReadStore,
   eventTypes: string,
-  logger: { error(details: object, message: string): void },
+  logger: Pick<ProgramLogger, 'error'>,
 ): Projector {
   const commit = async (changes: readonly { target: Target; set: ChangeSet }[]): Promise<void> => {
     if (changes.length === 0) return;

@@ -1,5 +1,6 @@
 import type { CommandContext } from '../../platform/event-log/handle.ts';
-import { type OneByOneOptions, oneByOne } from '../../platform/following/one-by-one.ts';
+import { oneByOne } from '../../platform/following/one-by-one.ts';
+import type { ProgramLogger } from '../../platform/logger.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import { type AccountDocument, unverifiedAccountsBefore } from '../../projections/accounts.ts';
 import { accountDecider, accountStream } from './account.ts';
@@ -10,7 +11,7 @@ import { loadAccount } from './load-account.ts';
 type Tools = Pick<AccountTools, 'log' | 'decode' | 'handle' | 'now'> &
   Pick<Forgetting, 'clear'> & {
     readonly accounts: Collection<AccountDocument>;
-    readonly logger: OneByOneOptions['logger'];
+    readonly logger: Pick<ProgramLogger, 'error'>;
   };
 
 const AT_ONCE = 500;

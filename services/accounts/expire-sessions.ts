@@ -1,5 +1,6 @@
 import type { CommandContext } from '../../platform/event-log/handle.ts';
-import { type OneByOneOptions, oneByOne } from '../../platform/following/one-by-one.ts';
+import { oneByOne } from '../../platform/following/one-by-one.ts';
+import type { ProgramLogger } from '../../platform/logger.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import { type SessionsDocument, sessionsOver } from '../../projections/sessions.ts';
 import type { AccountTools } from './account-tools.ts';
@@ -13,7 +14,7 @@ export async function expireSessions(
     logger,
   }: Pick<AccountTools, 'handle'> & {
     readonly sessions: Collection<SessionsDocument>;
-    readonly logger: OneByOneOptions['logger'];
+    readonly logger: Pick<ProgramLogger, 'error'>;
   },
   { before, limit }: { readonly before: string; readonly limit: number },
   context: CommandContext,

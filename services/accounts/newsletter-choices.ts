@@ -1,9 +1,9 @@
 import type { CommandContext, Handle } from '../../platform/event-log/handle.ts';
 import type { Following } from '../../platform/following/following.ts';
 import { oneByOne } from '../../platform/following/one-by-one.ts';
-import type { OutageLogger } from '../../platform/following/outage.ts';
 import { createRounds, type Rounds } from '../../platform/following/rounds.ts';
 import { createSetAside } from '../../platform/following/set-aside.ts';
+import type { ProgramLogger } from '../../platform/logger.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import { type AccountDocument, accountsToSubscribe } from '../../projections/accounts.ts';
 import { accountDecider, accountStream } from './account.ts';
@@ -36,7 +36,7 @@ export function createNewsletterChoices({
     context: CommandContext,
   ) => Promise<unknown>;
   readonly following: Pick<Following, 'onApplied'>;
-  readonly logger: OutageLogger;
+  readonly logger: ProgramLogger;
   readonly now: () => number;
 }): Rounds {
   const setAside = createSetAside(({ userId }: AccountDocument) => String(userId), {

@@ -1,6 +1,6 @@
 import type { Following } from '../../platform/following/following.ts';
-import type { OutageLogger } from '../../platform/following/outage.ts';
 import { createRounds } from '../../platform/following/rounds.ts';
+import type { ProgramLogger } from '../../platform/logger.ts';
 import type { Archives } from './archives.ts';
 
 const EVERY_MS = 600_000;
@@ -9,7 +9,7 @@ const GONE = new Set(['UserForgotten', 'UserDeleted']);
 /** Archives go after a day, and with the account. In every process: each has a folder of its own. */
 export function startArchiveSweeps(
   archives: Archives,
-  { following, logger }: { readonly following: Pick<Following, 'onApplied'>; readonly logger: OutageLogger },
+  { following, logger }: { readonly following: Pick<Following, 'onApplied'>; readonly logger: ProgramLogger },
 ) {
   const rounds = createRounds({
     what: 'removing archives of personal data',

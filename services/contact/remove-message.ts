@@ -4,7 +4,8 @@ import type { CommandTools } from '../../platform/event-log/command-tools.ts';
 import type { Position } from '../../platform/event-log/event-log.ts';
 import type { CommandContext } from '../../platform/event-log/handle.ts';
 import { loadState } from '../../platform/event-log/load-state.ts';
-import { type OneByOneOptions, oneByOne } from '../../platform/following/one-by-one.ts';
+import { oneByOne } from '../../platform/following/one-by-one.ts';
+import type { ProgramLogger } from '../../platform/logger.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import { type ContactDocument, contactsBefore } from '../../projections/contacts.ts';
 import type { ForgetSubjects } from '../accounts/forgetting/holding.ts';
@@ -50,7 +51,7 @@ export async function removeOldMessages(
     ...tools
   }: RemovingTools & {
     readonly contacts: Collection<ContactDocument>;
-    readonly logger: OneByOneOptions['logger'];
+    readonly logger: Pick<ProgramLogger, 'error'>;
   },
   { before, limit }: { readonly before: string; readonly limit: number },
   context: CommandContext,

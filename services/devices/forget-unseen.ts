@@ -1,6 +1,7 @@
 import { deviceSubject } from '../../events/subjects.ts';
 import type { CommandContext } from '../../platform/event-log/handle.ts';
-import { type OneByOneOptions, oneByOne } from '../../platform/following/one-by-one.ts';
+import { oneByOne } from '../../platform/following/one-by-one.ts';
+import type { ProgramLogger } from '../../platform/logger.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import { type DeviceDocument, devicesUnseenSince } from '../../projections/devices.ts';
 import type { ForgetSubjects } from '../accounts/forgetting/holding.ts';
@@ -16,7 +17,7 @@ export async function forgetUnseenDevices(
   }: RemovalTools & {
     readonly devices: Collection<DeviceDocument>;
     readonly forgetSubjects: ForgetSubjects;
-    readonly logger: OneByOneOptions['logger'];
+    readonly logger: Pick<ProgramLogger, 'error'>;
   },
   { before, limit }: { readonly before: string; readonly limit: number },
   context: CommandContext,

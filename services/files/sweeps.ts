@@ -1,5 +1,6 @@
 import { type Following, isWell } from '../../platform/following/following.ts';
 import { createRounds, type Rounds } from '../../platform/following/rounds.ts';
+import type { ProgramLogger } from '../../platform/logger.ts';
 import { namedBlobs } from '../../projections/files.ts';
 import { sweepStoredFiles } from './stored-files.ts';
 import { type PictureSweep, removeUnusedPictures } from './unused-pictures.ts';
@@ -13,7 +14,7 @@ export const createSweeps = ({
   ...sweep
 }: Omit<PictureSweep, 'logger'> & {
   readonly following: Following;
-  readonly logger: Parameters<typeof createRounds>[0]['logger'];
+  readonly logger: ProgramLogger;
 }): Rounds =>
   createRounds({
     what: 'sweeping unused files',

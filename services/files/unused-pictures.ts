@@ -2,7 +2,8 @@
 import { reference } from '../../contract/references.ts';
 import { fileSubject } from '../../events/subjects.ts';
 import type { Handle } from '../../platform/event-log/handle.ts';
-import { type OneByOneOptions, oneByOne } from '../../platform/following/one-by-one.ts';
+import { oneByOne } from '../../platform/following/one-by-one.ts';
+import type { ProgramLogger } from '../../platform/logger.ts';
 import { accountsShowing } from '../../projections/accounts.ts';
 import type { ReadModels } from '../../projections/all.ts';
 import { type FileDocument, picturesSentBefore } from '../../projections/files.ts';
@@ -19,7 +20,7 @@ export interface PictureSweep extends Pick<ReadModels, 'files' | 'accounts' | 'n
   readonly forgetSubjects: ForgetSubjects;
   readonly stored: StoredFiles;
   readonly now: () => number;
-  readonly logger: OneByOneOptions['logger'];
+  readonly logger: Pick<ProgramLogger, 'error'>;
 }
 
 /** Removes those that are a day old: who sends one to sign up with may take their time. Answers how many. */

@@ -1,5 +1,5 @@
-import type { OutageLogger } from '../../platform/following/outage.ts';
 import { createRounds, type Rounds } from '../../platform/following/rounds.ts';
+import type { ProgramLogger } from '../../platform/logger.ts';
 import { lettersIn, removeLetter } from '../../platform/mail/outbox-mailer.ts';
 import type { KeyStore } from '../../platform/sealing/key-store.ts';
 import { subjectOfLetter } from '../../projections/mails.ts';
@@ -25,7 +25,7 @@ export function createOutboxSweeps({
 }: {
   readonly folder: string;
   readonly keyStore: Pick<KeyStore, 'find'>;
-  readonly logger: OutageLogger;
+  readonly logger: ProgramLogger;
 }): OutboxSweeps {
   async function sweep(): Promise<void> {
     const letters = (await lettersIn(folder)).flatMap(name => {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Position } from '../../platform/event-log/event-log.ts';
 import type { Handle } from '../../platform/event-log/handle.ts';
 import type { Following } from '../../platform/following/following.ts';
-import type { OutageLogger } from '../../platform/following/outage.ts';
 import { isOutage } from '../../platform/following/outage.ts';
 import { createRounds } from '../../platform/following/rounds.ts';
 import { createSetAside } from '../../platform/following/set-aside.ts';
+import type { ProgramLogger } from '../../platform/logger.ts';
 import { type Mailer, MailRefused } from '../../platform/mail/mailer.ts';
 import type { Composed } from '../../platform/mail/outgoing.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
@@ -41,7 +41,7 @@ export interface PostmanOptions {
   readonly mailer: Mailer;
   readonly compose: (mail: MailDocument) => Promise<Composed>;
   readonly following: Pick<Following, 'waitFor' | 'settle' | 'onApplied'>;
-  readonly logger: OutageLogger;
+  readonly logger: ProgramLogger;
   readonly now: () => number;
   /** Default: 45 seconds. */
   readonly patienceMs?: number;

@@ -6,6 +6,7 @@ import type { EventLog, Position, RecordedEvent } from '../../platform/event-log
 import type { EventTypes } from '../../platform/event-log/event-types.ts';
 import type { Decode } from '../../platform/event-log/upcasting.ts';
 import { decodeBatch } from '../../platform/following/batch.ts';
+import type { ProgramLogger } from '../../platform/logger.ts';
 import { createProjector } from '../../platform/read-models/projector.ts';
 import { type Target, targetOf } from '../../platform/read-models/target.ts';
 import type { ReadStore } from '../../platform/read-store/read-store.ts';
@@ -32,7 +33,7 @@ export interface PastOptions {
     stream: string,
     events: readonly RecordedEvent[],
   ) => Promise<readonly { readonly type: string; readonly data: unknown }[]>;
-  readonly logger: { error(details: object, message: string): void };
+  readonly logger: Pick<ProgramLogger, 'error'>;
   readonly snapshots?: Snapshots;
 }
 

@@ -3,6 +3,7 @@ import type { Seal } from '../../contract/proof.ts';
 import { type EventLog, lastEventOf } from '../../platform/event-log/event-log.ts';
 import type { Handle } from '../../platform/event-log/handle.ts';
 import { createRounds, type Rounds } from '../../platform/following/rounds.ts';
+import type { ProgramLogger } from '../../platform/logger.ts';
 import { SEALS } from '../../platform/proof/seals.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import { type AccountDocument, proofKeepers } from '../../projections/accounts.ts';
@@ -15,7 +16,7 @@ export interface DispatchOptions {
   readonly log: EventLog;
   readonly handle: Handle;
   readonly accounts: Collection<AccountDocument>;
-  readonly logger: Parameters<typeof createRounds>[0]['logger'];
+  readonly logger: ProgramLogger;
   readonly now: () => number;
 }
 

@@ -1,8 +1,8 @@
 import type { Handle } from '../../platform/event-log/handle.ts';
 import { oneByOne } from '../../platform/following/one-by-one.ts';
-import type { OutageLogger } from '../../platform/following/outage.ts';
 import { createRounds, type Rounds } from '../../platform/following/rounds.ts';
 import { createSetAside } from '../../platform/following/set-aside.ts';
+import type { ProgramLogger } from '../../platform/logger.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import { duePublications } from '../../projections/find-publications.ts';
 import type { PublicationCard } from '../../projections/publication-cards.ts';
@@ -25,7 +25,7 @@ export function createSchedule({
   readonly publicationCards: Collection<PublicationCard>;
   readonly handle: Handle;
   readonly now: () => number;
-  readonly logger: OutageLogger;
+  readonly logger: ProgramLogger;
 }): Rounds {
   type Due = Pick<PublicationCard, 'publicationId' | 'language'>;
   const setAside = createSetAside(({ publicationId, language }: Due) => `${publicationId} ${language}`, {

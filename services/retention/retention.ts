@@ -4,6 +4,7 @@ import { type EventLog, lastEventOf, ORIGIN } from '../../platform/event-log/eve
 import type { CommandContext, Handle } from '../../platform/event-log/handle.ts';
 import { type Following, isWell } from '../../platform/following/following.ts';
 import { createRounds, type Rounds } from '../../platform/following/rounds.ts';
+import type { ProgramLogger } from '../../platform/logger.ts';
 import { type Applied, RETENTION_STREAM, retentionDecider } from './applied.ts';
 
 const DAY_MS = 86_400_000;
@@ -26,7 +27,7 @@ export interface RetentionOptions {
   readonly log: EventLog;
   readonly handle: Handle;
   readonly following: Following;
-  readonly logger: Parameters<typeof createRounds>[0]['logger'];
+  readonly logger: ProgramLogger;
   readonly now: () => number;
   readonly atOnce?: number;
 }

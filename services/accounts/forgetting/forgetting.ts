@@ -1,7 +1,7 @@
 import { oneByOne } from '../../../platform/following/one-by-one.ts';
-import type { OutageLogger } from '../../../platform/following/outage.ts';
 import { createRounds, type Rounds } from '../../../platform/following/rounds.ts';
 import { createSetAside } from '../../../platform/following/set-aside.ts';
+import type { ProgramLogger } from '../../../platform/logger.ts';
 import type { Collection } from '../../../platform/read-store/read-store.ts';
 import type { LedgerEntry } from '../../../platform/sealing/ledger.ts';
 import { within } from '../../../platform/within.ts';
@@ -33,7 +33,7 @@ export function createForgetting(
     /** Whom the ledger named at the start. */
     readonly forgotten: readonly LedgerEntry[];
     readonly now: () => number;
-    readonly logger: OutageLogger;
+    readonly logger: ProgramLogger;
   },
 ): Forgetting {
   const { accounts, logger, now } = parts;

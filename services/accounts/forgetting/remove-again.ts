@@ -1,5 +1,5 @@
 import { oneByOne } from '../../../platform/following/one-by-one.ts';
-import type { OutageLogger } from '../../../platform/following/outage.ts';
+import type { ProgramLogger } from '../../../platform/logger.ts';
 import type { LedgerEntry } from '../../../platform/sealing/ledger.ts';
 import { unlessGone } from '../unless-gone.ts';
 import type { ClearingTools } from './clear-away.ts';
@@ -15,7 +15,7 @@ export async function removeAgain(
     things,
     following,
     logger,
-  }: Pick<ClearingTools, 'things' | 'following'> & { readonly logger: OutageLogger },
+  }: Pick<ClearingTools, 'things' | 'following'> & { readonly logger: ProgramLogger },
   forgotten: readonly LedgerEntry[],
   signal: AbortSignal,
 ): Promise<{ readonly removed: number; readonly found: number }> {
