@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { isBusy } from '../event-log/sqlite/is-busy.ts';
+import { isBusy } from '../sqlite-file.ts';
 import { CannotStart } from './config.ts';
 
 /**

@@ -1,3 +1,4 @@
+import { ORIGIN } from '../event-log/event-log.ts';
 import type { Batch } from '../following/batch.ts';
 import type { ProgramLogger } from '../logger.ts';
 import { type ChangeSet, NOTHING_LOADED, type ReadStore } from '../read-store/read-store.ts';
@@ -35,7 +36,7 @@ export function createProjector(
 
   return {
     async project(targets, batch) {
-      const behind = targets.filter(({ position }) => position < (batch.events.at(-1)?.position ?? ''));
+      const behind = targets.filter(({ position }) => position < (batch.events.at(-1)?.position ?? ORIGIN));
       const changes = await Promise.all(
         behind.map(async target => ({ target, set: await evolveBatch(target, batch, store, eventTypes) })),
       );

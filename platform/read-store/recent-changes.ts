@@ -1,4 +1,4 @@
-import type { Position } from '../event-log/event-log.ts';
+import { ORIGIN, type Position } from '../event-log/event-log.ts';
 import type { ChangeSet, CollectionSpec, Document, DocumentChange } from './read-store.ts';
 
 export const changesOf = (spec: CollectionSpec, { documents, loaded }: ChangeSet): DocumentChange[] =>
@@ -30,7 +30,7 @@ export interface RecentChanges {
 
 export function recentChanges(keptMax: number): RecentChanges {
   const kept: { readonly position: Position; readonly changes: readonly DocumentChange[] }[] = [];
-  let forgotten: Position = '';
+  let forgotten: Position = ORIGIN;
   return {
     add(position, changes) {
       if (changes.length === 0) return;

@@ -1,8 +1,9 @@
 /** The file of the embedded index. It can be thrown away: what is not as expected is made anew. */
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
+import { isUnreadable, removeFile } from '../../platform/sqlite-file.ts';
 
 /**
  * The version is raised when the tables, or how text becomes words, or what is indexed, change: another index is then
@@ -52,7 +53,7 @@ export function openDatabase(file: string): DatabaseSync {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
   const database = openAsItIs(file);
   if (database) return database;
-  for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true });
+  removeFile(file);
   const made = configured(new DatabaseSync(file, { timeout: 5000 }));
   transaction(made, () => made.exec(SCHEMA));
   return made;
@@ -65,15 +66,11 @@ function openAsItIs(file: string): DatabaseSync | undefined {
     configured(database);
     if (database.prepare('PRAGMA user_version').get()?.user_version === FORMAT.version) return database;
   } catch (error) {
-    if (!isDamaged(error)) throw error;
+    if (!isUnreadable(error)) throw error;
   }
   database.close();
   return undefined;
 }
-
-/** SQLITE_CORRUPT, SQLITE_NOTADB. */
-const isDamaged = (error: unknown): boolean =>
-  [11, 26].includes((error as { errcode?: number }).errcode ?? 0);
 
 function configured(database: DatabaseSync): DatabaseSync {
   // NORMAL: a loss of power may take the last changes, but always with the progress that counts them.

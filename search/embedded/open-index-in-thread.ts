@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { openInThread } from '../../platform/threads/open-in-thread.ts';
 import type { IndexAnswer, SearchIndex } from '../search-index.ts';
 
-const MODULE = new URL('./index-file.ts', import.meta.url);
+const MODULE = new URL('./index-in-thread.ts', import.meta.url);
 /** Of what the index holds now: the short beginnings that everybody types cost the most. */
 const MAX_KEPT_ANSWERS = 200;
 

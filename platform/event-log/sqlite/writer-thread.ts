@@ -3,8 +3,8 @@
  * failed sync nobody knows which pages reached the disk, and a second try may report success for lost ones.
  */
 import { receiveMessageOnPort, workerData } from 'node:worker_threads';
+import { isBusy } from '../../sqlite-file.ts';
 import { createGroupCommit } from './group-commit.ts';
-import { isBusy } from './is-busy.ts';
 import { emptyWriteAheadLog, openForWriting } from './log-file.ts';
 import type { PartOfTurn, ToWriter, WriterStart, Writers } from './writer.ts';
 

@@ -1,6 +1,6 @@
 /** The database of one generation: a file that can be made again. */
-import { rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { isUnreadable, removeFile } from '../../sqlite-file.ts';
 import { transaction } from './statements.ts';
 import { createTables, type Tables } from './tables.ts';
 
@@ -19,15 +19,12 @@ const SETTINGS = `
 /** So long a file may be locked by another process, until a write fails. */
 export const LOCKED_MS = 5000;
 
-/** What SQLite says of a file that it cannot read: SQLITE_CORRUPT and SQLITE_NOTADB. */
-const UNREADABLE = [11, 26];
-
 /** A file that cannot be read, because the power went while it was made, is made again. */
 export function openOrMakeAgain(path: string, tables: Tables): DatabaseSync {
   try {
     return openWith(path, tables);
   } catch (error) {
-    if (!UNREADABLE.includes((error as { readonly errcode?: number }).errcode ?? 0)) throw error;
+    if (!isUnreadable(error)) throw error;
     removeFile(path);
     return openWith(path, tables);
   }
@@ -44,10 +41,6 @@ function openWith(path: string, tables: Tables): DatabaseSync {
     database.close();
     throw error;
   }
-}
-
-export function removeFile(path: string): void {
-  for (const suffix of ['', '-wal', '-shm']) rmSync(path + suffix, { force: true });
 }
 
 function createOnce(database: DatabaseSync, tables: Tables): void {

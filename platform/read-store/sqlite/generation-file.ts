@@ -2,6 +2,7 @@
 import { existsSync, statSync } from 'node:fs';
 import type { StatementSync } from 'node:sqlite';
 import type { Position } from '../../event-log/event-log.ts';
+import { removeFile } from '../../sqlite-file.ts';
 import { checkFields } from '../check-query.ts';
 import {
   type ChangeSet,
@@ -15,7 +16,7 @@ import {
 } from '../read-store.ts';
 import { type AskedIds, askedIds } from './asked-ids.ts';
 import type { BuildingFiles } from './building-files.ts';
-import { LOCKED_MS, openOrMakeAgain, removeFile } from './generation-database.ts';
+import { LOCKED_MS, openOrMakeAgain } from './generation-database.ts';
 import { type HeldSet, holdBack } from './held-back.ts';
 import { knownDocuments } from './known-documents.ts';
 import { statementCache, transaction } from './statements.ts';

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isAbandoned } from '../../is-abandoned.ts';
+import { removeFile } from '../../sqlite-file.ts';
 import { openInThread } from '../../threads/open-in-thread.ts';
 import { checkQuery } from '../check-query.ts';
 import { checkSpec, versionOf } from '../check-spec.ts';
@@ -19,7 +20,6 @@ import {
 } from '../read-store.ts';
 import { changesOf, recentChanges } from '../recent-changes.ts';
 import type { BuildingFiles } from './building-files.ts';
-import { removeFile } from './generation-database.ts';
 import { type GenerationFile, openGenerationFile, type Rows } from './generation-file.ts';
 import { type Sql, selectCount, selectIds } from './query-sql.ts';
 

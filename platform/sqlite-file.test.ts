@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBusy } from './is-busy.ts';
+import { isBusy } from './sqlite-file.ts';
 
 /** Of https://sqlite.org/rescode.html. */
 test.each([
