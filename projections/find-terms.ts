@@ -60,7 +60,7 @@ export const findTerms = (
  * The one whose texts and addresses are its own now; undefined when that was removed, or when each of two was merged
  * into the other at the same moment.
  */
-export async function presentTerm(
+export async function termNow(
   terms: Terms,
   term: TermDocument | undefined,
 ): Promise<TermDocument | undefined> {
@@ -101,7 +101,7 @@ export async function idsNow(terms: Terms, kind: TermKind, ids: readonly string[
     terms.getMany(ids.map(id => termId(kind, id))),
     mergedTerms(terms, kind),
   ]);
-  const present = await Promise.all(found.map(term => presentTerm(terms, term)));
+  const present = await Promise.all(found.map(term => termNow(terms, term)));
   return present.flatMap(now => (now ? [[now, ...mergedInto(now.id)].map(({ id }) => String(id))] : []));
 }
 
@@ -115,9 +115,7 @@ export async function namedTerms(
   const ids = new Set(references.map(value => referencedId(TERM_RESOURCE[kind], value)));
   const known = [...ids].filter(id => id !== undefined);
   const found = await terms.getMany(known.map(id => termId(kind, id)));
-  const present = (await Promise.all(found.map(term => presentTerm(terms, term)))).flatMap(
-    term => term ?? [],
-  );
+  const present = (await Promise.all(found.map(term => termNow(terms, term)))).flatMap(term => term ?? []);
   const fitting = present.filter(term => term.kind === 'tag' || term.type === type);
   return fitting.length < ids.size ? undefined : [...new Set(fitting.map(({ id }) => id))];
 }
@@ -141,7 +139,7 @@ export async function findTerm(
     id === undefined
       ? ((await bySlug('slugs')) ?? (await bySlug('formerSlugs')))
       : await terms.get(termId(kind, id));
-  const present = await presentTerm(terms, found);
+  const present = await termNow(terms, found);
   return present ? String(present.id) : null;
 }
 
@@ -175,7 +173,7 @@ export async function termLinks(
   for (const id of new Set(texts.flatMap(({ tags }) => tags))) ids.add(termId('tag', id));
   const links = { category: new Map<string, TermLink>(), tag: new Map<string, TermLink>() };
   for (const named of ids.size === 0 ? [] : await terms.getMany([...ids])) {
-    const present = await presentTerm(terms, named);
+    const present = await termNow(terms, named);
     if (!present) continue;
     const { title, slug } = present.translations[language];
     const link = { '@id': reference(TERM_RESOURCE[named.kind], present.id), title, slug };

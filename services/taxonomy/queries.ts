@@ -6,7 +6,7 @@ import { notFound } from '../../platform/http/calls/errors.ts';
 import type { JsonLd } from '../../platform/http/calls/route.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import { countInCategories } from '../../projections/find-publications.ts';
-import { findTerms, mergedTerms, presentTerm as present, type Terms } from '../../projections/find-terms.ts';
+import { findTerms, mergedTerms, type Terms, termNow } from '../../projections/find-terms.ts';
 import type { PublicationCard } from '../../projections/publication-cards.ts';
 import { type TermDocument, termId } from '../../projections/terms.ts';
 import { presentTerm } from './present.ts';
@@ -22,7 +22,7 @@ export async function readTerm(
   id: string,
   language: Language,
 ): Promise<{ readonly item: JsonLd; readonly revision: Revision }> {
-  const term = await present(readers.terms, await readers.terms.get(termId(kind, id)));
+  const term = await termNow(readers.terms, await readers.terms.get(termId(kind, id)));
   if (!term) throw notFound();
   const { countOf, slugsOf } = await standingOf(readers, [term], language);
   const item = presentTerm(term, language, countOf(term), slugsOf(term));

@@ -15,12 +15,12 @@ import { filteredTerms, idsNow, termLinks } from '../../projections/find-terms.t
 import { type ReactionDirections, reactionOrderIn } from '../../projections/order-by-reactions.ts';
 import { askedByVisitors, namesOf } from '../../projections/people.ts';
 import {
-  testimonyBySlug as findBySlug,
   findTestimonies,
   similarTestimonies,
   type TestimoniesAsked,
   type TestimonyDocument,
   testimoniesByReactions,
+  testimonyBySlug,
 } from '../../projections/testimonies.ts';
 import { filesNamed, type ShownUnder, voiceOverIn } from '../files/present.ts';
 import { type Around, presentTestimony, presentTestimonyCard } from './present.ts';
@@ -67,14 +67,14 @@ async function aroundTestimonies(
 
 const SIMILAR = 3;
 
-export async function testimonyBySlug(
+export async function readTestimonyBySlug(
   readers: Readers,
   { language: asked, actor }: Reading,
   slug: string,
   lang: Language | undefined,
 ): Promise<Testimony> {
   const language = lang ?? asked;
-  const document = await findBySlug(readers.testimonies, language, slug);
+  const document = await testimonyBySlug(readers.testimonies, language, slug);
   if (document?.status !== 'published') throw notFound();
   return whole(readers, document, { language, actor });
 }

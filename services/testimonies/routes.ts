@@ -24,7 +24,7 @@ import {
   undoDecision,
   withdrawTestimony,
 } from './commands.ts';
-import { listTestimonies, type Readers, readTestimony, testimonyBySlug } from './queries.ts';
+import { listTestimonies, type Readers, readTestimony, readTestimonyBySlug } from './queries.ts';
 import { testimonyStream } from './testimony.ts';
 
 export const testimonyResources: readonly Resource[] = [
@@ -101,7 +101,7 @@ export function testimonyRoutes(readers: Readers, commands: Commands): readonly 
       query: slugQuery,
       handle: async call => ({
         kind: 'item',
-        item: await testimonyBySlug(readers, call, call.params.slug, call.query.lang),
+        item: await readTestimonyBySlug(readers, call, call.params.slug, call.query.lang),
       }),
     }),
     route({
