@@ -32,7 +32,7 @@ export async function loadBuiltWeb({
           ...{ url, language, fields: posted?.fields, instant: past?.instant },
           ...{ publicUrl: publicUrl.origin, publisher },
         },
-        question => tell(() => answerTo(request, question)),
+        question => tell(request, question),
       );
       if ('error' in rendered) throw rendered.error;
       const { html } = rendered.page;
@@ -42,9 +42,9 @@ export async function loadBuiltWeb({
   };
 }
 
-async function tell(answer: () => unknown): Promise<Told> {
+async function tell(request: PageRequest, question: Question): Promise<Told> {
   try {
-    return { answer: await answer() };
+    return { answer: await answerTo(request, question) };
   } catch (error) {
     return { error: sendable(error), status: (error as { readonly status?: number }).status };
   }
@@ -53,7 +53,7 @@ async function tell(answer: () => unknown): Promise<Told> {
 async function answerTo({ read, posted, past, onFault }: PageRequest, question: Question): Promise<unknown> {
   switch (question.kind) {
     case 'read':
-      return Promise.all(question.paths.map(path => tell(() => read(path))));
+      return read(question.path);
     case 'post':
       return posted?.post(question.path, question.body);
     case 'lostOf':

@@ -1,15 +1,13 @@
 /** The renderer as `npm run build` has left it, for a thread of its own. */
 import { readFileSync } from 'node:fs';
 import { inspect } from 'node:util';
-import DataLoader from 'dataloader';
 import { hashOf } from '../http/edge/security-headers.ts';
 import type { OpenedFile } from '../threads/file-module.ts';
 import type { PageRequest, RenderedPage } from './page-server.ts';
 
 /** What a page has to ask of whoever wants it. */
 export type Question =
-  /** Answered with what is told of each. */
-  | { readonly kind: 'read'; readonly paths: readonly string[] }
+  | { readonly kind: 'read'; readonly path: string }
   | { readonly kind: 'post'; readonly path: string; readonly body: unknown }
   | { readonly kind: 'lostOf'; readonly files: readonly string[] }
   | { readonly kind: 'fault'; readonly page: string; readonly error: unknown };
@@ -74,11 +72,6 @@ function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   return read < text.length ? utf8.encode(text) : room.slice(0, written);
 }
 
-function answerIn<Answer>(told: Told): Answer {
-  if ('error' in told) throw Object.assign(told.error as Error, { status: told.status });
-  return told.answer as Answer;
-}
-
 const textOf = (file: string) => readFileSync(new URL(file, CLIENT), 'utf8');
 
 /** @param renderer address of the module */
@@ -91,15 +84,16 @@ export function open(renderer: string): OpenedFile<PageCalls> {
     calls: {
       async render({ fields, instant, ...request }, ask) {
         const { render, assets } = await loaded;
-        const answerTo = async <Answer>(question: Question) => answerIn<Answer>(await ask(question));
-        // What is wanted in one turn is asked at once: to wake the other thread takes as long as most answers.
-        const readAll = (paths: readonly string[]) => answerTo<Told[]>({ kind: 'read', paths });
-        const asked = new DataLoader(readAll, { cache: false });
+        const answerTo = async (question: Question) => {
+          const told = await ask(question);
+          if ('error' in told) throw Object.assign(told.error as Error, { status: told.status });
+          return told.answer as never;
+        };
         try {
           const page = await render({
             ...request,
             assets,
-            read: async path => JSON.parse(answerIn(await asked.load(path))),
+            read: async path => JSON.parse(await answerTo({ kind: 'read', path })),
             ...(fields && {
               posted: { fields, post: (path, body) => answerTo({ kind: 'post', path, body }) },
             }),
