@@ -2,23 +2,8 @@ import { z } from 'zod';
 import { HOUSE_PAGES } from './house-pages.ts';
 import { moment } from './moment.ts';
 import { pagingQuery } from './paging.ts';
-import { RESOURCES, type ResourceName, reference, referencedId } from './references.ts';
-
-/** What has versions that can be read: each kind of text, testimonies, comments, categories, pages of the house, accounts. */
-export const VERSIONED = [
-  'Post',
-  'Actualite',
-  'Document',
-  'Realisation',
-  'Multimedia',
-  'VoixOff',
-  'Temoignage',
-  'Comment',
-  'Category',
-  'HousePage',
-  'User',
-] as const satisfies readonly ResourceName[];
-export type VersionedName = (typeof VERSIONED)[number];
+import { RESOURCES, reference, referencedId } from './references.ts';
+import { VERSIONED, type VersionedName } from './versioned.ts';
 
 export const versionsQuery = pagingQuery.extend({
   /** Reference to what they are versions of. */

@@ -1,6 +1,6 @@
 /** What every part of the program tells of the history of its things, put together for whoever asks for versions. */
 import { PUBLICATION_KINDS } from '../contract/publication-kinds.ts';
-import type { VersionedName } from '../contract/versions.ts';
+import type { VersionedName } from '../contract/versioned.ts';
 import type { AnyVersioned } from '../platform/http/calls/versioned.ts';
 import type { AccountTools } from './accounts/account-tools.ts';
 import { accountHistory } from './accounts/history.ts';

@@ -35,8 +35,11 @@ test('a page of the house is written in one language, looked at before, and the 
   // What was written first in one language is no conflict for the other one, nor for another change of the first.
   await abstract.fill(`${said} Encore.`);
   const answered = page.waitForResponse(response => response.request().method() === 'PATCH');
+  const unsaved = french.getByText('Modifications non enregistrées, gardées sur cet appareil.');
+  await expect(unsaved).toBeVisible();
   await french.getByRole('button', { name: 'Publier' }).click();
   expect((await answered).status()).toBe(200);
+  await expect(unsaved).toBeHidden();
   await open(page, '/fr/terms-use');
   await expect(page.getByText(`${said} Encore.`)).toBeVisible();
   await expect(page.getByRole('article')).toContainText('Bienvenue. ');

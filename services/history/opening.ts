@@ -1,4 +1,4 @@
-import type { VersionedName } from '../../contract/versions.ts';
+import type { VersionedName } from '../../contract/versioned.ts';
 import type { OpeningEvent } from '../../events/openings.ts';
 import type { Decider } from '../../platform/event-log/handle.ts';
 

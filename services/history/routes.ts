@@ -1,9 +1,9 @@
 import { reference } from '../../contract/references.ts';
 import { Refusal } from '../../contract/refusals.ts';
+import type { VersionedName } from '../../contract/versioned.ts';
 import {
   type Version,
   type Versioned,
-  type VersionedName,
   version,
   versionedIn,
   versionId,

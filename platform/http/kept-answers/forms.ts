@@ -18,14 +18,17 @@ export type Content = (headers: IncomingHttpHeaders) => Form | Promise<Form>;
 /** Content that tells how much memory it takes, more and less. */
 export type MakeContent = (grown: (bytes: number) => void) => Content;
 
-/** The same for everybody. `brotli`: that form, where it is there already. */
+/** The same for everybody. `etag`: null for none. `brotli`: that form, where it is there already. */
 export const sameForAll =
   (
     body: Buffer,
-    { etag = entityTag(body), brotli }: { etag?: string | undefined; brotli?: Buffer | undefined } = {},
+    {
+      etag = entityTag(body),
+      brotli,
+    }: { etag?: string | null | undefined; brotli?: Buffer | undefined } = {},
   ): MakeContent =>
   grown => {
-    const form = createForm({ body, etag, brotli }, grown);
+    const form = createForm({ body, etag: etag ?? undefined, brotli }, grown);
     return () => form;
   };
 

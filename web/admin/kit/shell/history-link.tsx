@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { RESOURCES } from '../../../../contract/references.ts';
-import { VERSIONED } from '../../../../contract/versions.ts';
+import { VERSIONED } from '../../../../contract/versioned.ts';
 import { Link } from '../../../frame/layout/link.tsx';
 import { paths } from '../../../frame/routes/paths.ts';
 import { useLanguage } from '../../../frame/start/services-context.ts';
