@@ -8,6 +8,7 @@ import {
 } from 'mongodb';
 import { CannotStart } from '../config/config.ts';
 import { Unavailable } from '../unavailable.ts';
+import { DriverConnection } from './driver-connection.ts';
 import { isAway } from './is-away.ts';
 
 const DEFAULT_DATABASE = 'parvis';
@@ -51,6 +52,8 @@ export async function connectMongo({ url }: { readonly url: string }): Promise<M
     connectTimeoutMS: 3000,
     // Longer than any batch takes: a server that is frozen, not gone.
     socketTimeoutMS: 30_000,
+    // An option that the driver takes and does not declare.
+    ...{ connectionType: DriverConnection },
   });
   const database = client.db(client.options.dbName === UNNAMED ? DEFAULT_DATABASE : client.options.dbName);
 
