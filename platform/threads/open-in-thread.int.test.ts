@@ -22,6 +22,17 @@ test('a process does not end before what it closes is closed, though the last an
   expect(stdout).toBe('refused and closed\n');
 });
 
+test('what is answered last arrives, though what it comes from is closed in the same turn', async () => {
+  const late = `export const open = () => ({ calls: { late: async () => 'late' }, close() {} });`;
+  const { stdout } = await run(
+    `data:text/javascript,${late}`,
+    `const answer = files.late().catch(() => 'lost');
+    await files[Symbol.asyncDispose]();
+    console.log(await answer);`,
+  );
+  expect(stdout).toBe('late\n');
+});
+
 test('a thread that ends by itself ends the process, with a sentence', async () => {
   const breaks = `export const open = () => ({
     calls: { later: () => void setImmediate(() => { throw new Error('out of order'); }) },

@@ -4,7 +4,8 @@ import { MessageChannel, Worker } from 'node:worker_threads';
 import { CannotStart, type NeededFile } from '../config/config.ts';
 import { Unavailable } from '../unavailable.ts';
 import { reason } from './file-module.ts';
-import type { FileAnswer, FileCall, FileOpened, FileQuestion, FileStart } from './file-thread.ts';
+import type { FileOpened, FileQuestion, FileStart, FromFile, ToFile } from './file-thread.ts';
+import { inOneMessage } from './in-one-message.ts';
 
 export interface ThreadOptions extends Omit<NeededFile, 'remedy'>, Partial<Pick<NeededFile, 'remedy'>> {
   /** A `FileModule` whose calls are those of the port. */
@@ -58,7 +59,10 @@ export async function openInThread<Port extends AsyncDisposable>({
   const waiting = new Map<number, Waiting>();
   let calls = 0;
   let closed = false;
-  port.on('message', (messages: readonly (FileAnswer | FileQuestion)[]) => {
+  // At once, so that the thread works while the turn goes on here.
+  const send = (message: ToFile) => port.postMessage([message]);
+  const answer = inOneMessage<ToFile>(port);
+  port.on('message', (messages: readonly FromFile[]) => {
     for (const message of messages) {
       if ('call' in message) {
         tell(message);
@@ -85,9 +89,9 @@ export async function openInThread<Port extends AsyncDisposable>({
 
   async function tell({ call, id, args }: FileQuestion): Promise<void> {
     try {
-      port.postMessage({ id, answer: await waiting.get(call)?.tell?.(...args) } satisfies FileAnswer);
+      answer({ id, answer: await waiting.get(call)?.tell?.(...args) });
     } catch (error) {
-      port.postMessage({ id, failed: reason(error) } satisfies FileAnswer);
+      answer({ id, failed: reason(error) });
     }
   }
   function call(name: string, given: readonly unknown[]): Promise<unknown> {
@@ -95,21 +99,21 @@ export async function openInThread<Port extends AsyncDisposable>({
     const last = given.at(-1);
     const answers = typeof last === 'function';
     const id = calls++;
-    const answer: Waiting = {
+    const asked: Waiting = {
       ...Promise.withResolvers<unknown>(),
       ...(answers && { tell: AsyncLocalStorage.bind(last as NonNullable<Waiting['tell']>) }),
     };
-    waiting.set(id, answer);
+    waiting.set(id, asked);
     port.ref();
     const args = answers ? given.slice(0, -1) : given;
-    port.postMessage({ id, name, args, answers } satisfies FileCall);
-    return answer.promise;
+    send({ id, name, args, answers });
+    return asked.promise;
   }
   async function dispose(): Promise<void> {
     if (closed) return;
     closed = true;
     port.ref();
-    port.postMessage('close');
+    send('close');
     await once(port, 'close');
   }
   const methods = opened.names.map(name => [name, (...args: readonly unknown[]) => call(name, args)]);
