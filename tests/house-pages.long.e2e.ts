@@ -1,6 +1,6 @@
 /** How the pages of the house are written. */
 import { expect } from '@playwright/test';
-import { enterScreen, open, signIn, test } from './browser.ts';
+import { enterScreen, hold, open, signIn, test } from './browser.ts';
 import { violationsOn } from './violations.ts';
 
 test('a page of the house is written in one language, looked at before, and the other one stays', async ({
@@ -55,4 +55,30 @@ test('a page of the house is written in one language, looked at before, and the 
   await expect(version).toContainText(said);
   await page.getByRole('link', { name: 'Ouvrir', exact: true }).click();
   await expect(french.getByRole('button', { name: 'Publier' })).toBeVisible();
+});
+
+test('whoever publishes and leaves before the page is read again finds it saved, and nothing of it kept', async ({
+  page,
+}) => {
+  await signIn(page);
+  await enterScreen(page, 'pages', 'Pages de la maison');
+  await page.getByRole('link', { name: 'Mentions légales' }).click();
+  const french = page.getByRole('region', { name: 'Français', exact: true });
+  const said = `Ce que dit la loi, ${Date.now()}.`;
+  const abstract = french.getByLabel('Chapeau');
+  await abstract.fill(said);
+  const read = await hold(page, 'GET', '**/api/house_page**', 'answer');
+  await french.getByRole('button', { name: 'Publier' }).click();
+  await read.asked;
+  await page.getByRole('link', { name: 'Toutes les pages' }).click();
+  const asked = page.getByRole('dialog', { name: 'Quitter sans enregistrer' });
+  await asked.getByRole('button', { name: 'Quitter' }).click();
+  await page.getByRole('link', { name: 'Mentions légales' }).click();
+  await expect(abstract).toBeVisible();
+  read.release();
+  await expect(abstract).toHaveValue(said);
+  await expect(french.getByRole('button', { name: 'Publier' })).toBeVisible();
+  await expect(french.getByText('Modifications non enregistrées, gardées sur cet appareil.')).toBeHidden();
+  const kept = () => Object.keys(localStorage).filter(key => /^parvis-(form|base) .*house page/.test(key));
+  expect(await page.evaluate(kept)).toEqual([]);
 });

@@ -41,7 +41,9 @@ export function ResourceForm<T, Answer>(props: ResourceFormProps<T, Answer>) {
   const { t } = useTranslation('admin');
   const name = `${useHolder()} ${props.name}`;
   const around = useRef<HTMLDivElement>(null);
-  const [base, setBase] = useState<Base>(() => readBase(name) ?? baseOf(loaded));
+  const [begun, showBegun] = useState<Base>(() => readBase(name) ?? baseOf(loaded));
+  /** The same at once: what is put into a field is compared before it is shown. */
+  const base = useRef(begun);
   const [clashes, setClashes] = useState<Compared['clashes']>([]);
   const [isDirty, setDirty] = useState(false);
   const [isSaving, setSaving] = useState(false);
@@ -62,10 +64,13 @@ export function ResourceForm<T, Answer>(props: ResourceFormProps<T, Answer>) {
     control.dispatchEvent(new Event('input', { bubbles: true }));
   }, []);
   const begin = (from: Base, isChanged: boolean) => {
-    setBase(from);
+    base.current = from;
+    showBegun(from);
     setDirty(isChanged);
     dirty.current = isChanged;
     keepBase(name, isChanged ? from : undefined);
+    // Else it would be found again over what somebody writes later.
+    if (!isChanged) forgetKept(name, 'device');
   };
 
   // Somebody else has saved, or saved since the draft was begun that was found here. While this one saves, it is the own.
@@ -73,17 +78,16 @@ export function ResourceForm<T, Answer>(props: ResourceFormProps<T, Answer>) {
   useEffect(() => {
     if (isSaving || compared.current === loaded.etag) return;
     compared.current = loaded.etag;
-    if (loaded.etag === base.etag) return;
+    if (loaded.etag === base.current.etag) return;
     const theirs = baseOf(loaded);
-    const mine = { ...base.fields, ...fieldsIn(form()) };
-    const { clashes: both, taken } = compare(base.fields, mine, theirs.fields);
+    const mine = { ...base.current.fields, ...fieldsIn(form()) };
+    const { clashes: both, taken } = compare(base.current.fields, mine, theirs.fields);
     setClashes(both);
     begin(theirs, dirty.current && Object.keys(changedOf(theirs.fields, mine)).length > 0);
     for (const [field, text] of Object.entries(taken)) put(field, text);
   }, [loaded.etag, isSaving]);
 
   const discard = () => {
-    forgetKept(name, 'device');
     begin(baseOf(loaded), false);
     setClashes([]);
     form().reset();
@@ -105,17 +109,17 @@ export function ResourceForm<T, Answer>(props: ResourceFormProps<T, Answer>) {
       <Form<Texts, Answer | undefined>
         name={name}
         keptIn="device"
-        body={fields => changedOf(base.fields, fields)}
+        body={fields => changedOf(base.current.fields, fields)}
         send={async changed => {
           sent.current = fieldsIn(form());
           if (Object.keys(changed).length === 0) return undefined;
           setSaving(true);
           try {
-            return await save(changed, base.etag);
+            return await save(changed, base.current.etag);
           } catch (error) {
             setSaving(false);
             if (!(error instanceof ApiProblem && CONFLICTS.has(error.status))) throw error;
-            if ((await reload()).etag === base.etag) throw error;
+            if ((await reload()).etag === base.current.etag) throw error;
             throw new ApiProblem(412, t('form.overtaken'));
           }
         }}
@@ -132,8 +136,8 @@ export function ResourceForm<T, Answer>(props: ResourceFormProps<T, Answer>) {
           await onSaved?.(answer);
         }}
         onFields={fields => {
-          const isChanged = Object.keys(changedOf(base.fields, fields)).length > 0;
-          if (isChanged !== isDirty) begin(base, isChanged);
+          const isChanged = Object.keys(changedOf(base.current.fields, fields)).length > 0;
+          if (!isChanged || !dirty.current) begin(base.current, isChanged);
         }}
         submit={props.submit}
         done={props.done ?? t('form.saved')}
@@ -148,7 +152,7 @@ export function ResourceForm<T, Answer>(props: ResourceFormProps<T, Answer>) {
           </>
         }
       >
-        {props.children(base.fields)}
+        {props.children(begun.fields)}
       </Form>
       {isDirty && <p className="hint">{t('form.draft')}</p>}
     </div>
