@@ -233,6 +233,35 @@ test('several are refused at once with one reason, and come back by one key', as
   await expect(queueOf(page).locator('.queue-item')).toHaveCount(3);
 });
 
+test('each author of several that are refused at once is written to in their own language', async ({
+  page,
+  baseURL,
+  request,
+}) => {
+  const word = mark();
+  const { client: odile } = await givenReachable(request, baseURL, `Odile${word}`);
+  const { id, client: ann } = await givenReachable(request, baseURL, `Ann${word}`);
+  expect((await ann.patch(`/api/user/${id}`, { language: 'en-US' })).status).toBe(200);
+  await comment(odile, `Gagnez de l’argent. ${word}`);
+  await comment(ann, `Earn money. ${word}`);
+  await atDesk(page, `?q=${word}`);
+  await expect(queueOf(page).locator('.queue-item')).toHaveCount(2);
+  for (const box of await queueOf(page).getByRole('checkbox').all()) await box.check();
+  await page.getByRole('button', { name: 'Refuser les 2' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Publicité').check();
+  await expect(dialog.getByLabel('Votre lettre en français')).toHaveValue(/^Merci de votre message/);
+  await expect(dialog.getByLabel('Votre lettre en anglais')).toHaveValue(/^Thank you for your message/);
+  await dialog.getByLabel('Votre lettre en anglais').fill('Please write without offers.');
+  expect(await violationsOn(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Refuser' }).click();
+  await expect(page.getByText('2 textes sont refusés.')).toBeVisible();
+  const told = async (author: ApiClient) =>
+    (await author.get('/api/comments?owner=me')).member[0]?.errorResponse;
+  await expect.poll(() => told(odile)).toMatch(/^Merci de votre message/);
+  await expect.poll(() => told(ann)).toBe('Please write without offers.');
+});
+
 test('several are published as they were edited, with the thanks that were written', async ({
   page,
   baseURL,

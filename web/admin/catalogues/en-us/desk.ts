@@ -161,11 +161,11 @@ export const desk: Words<typeof fr> = {
   readAt: {
     mail: 'The author will receive the letter below.',
     site: 'No e-mail goes to the author, who will read the reason and your letter on the site when signed in.',
-    mailSeveral: 'The author of each text will receive the letter below.',
+    mailSeveral: 'The author of each text will receive the letter below, in their language.',
     mailSome_one:
       'The author of just one of these texts will receive the letter below. No e-mail goes out for the others: authors who have an account will read the reason and your letter on the site when signed in.',
     mailSome_other:
-      'The authors of {{count}} of these texts will receive the letter below. No e-mail goes out for the others: authors who have an account will read the reason and your letter on the site when signed in.',
+      'The authors of {{count}} of these texts will receive the letter below, in their language. No e-mail goes out for the others: authors who have an account will read the reason and your letter on the site when signed in.',
     siteSeveral:
       'No e-mail goes to the authors: those who have an account will read the reason and your letter on the site when signed in.',
   },
@@ -188,9 +188,20 @@ export const desk: Words<typeof fr> = {
   reason: 'Reason',
   reasonMissing: 'Choose a reason.',
   note: 'Your letter',
-  noteInFrench: 'The author reads French. You may rewrite the letter or clear it.',
-  noteInEnglish: 'The author reads English. You may rewrite the letter or clear it.',
+  noteHint: {
+    fr: 'The author reads French. You may rewrite the letter or clear it.',
+    'en-US': 'The author reads English. You may rewrite the letter or clear it.',
+  },
+  noteIn: { fr: 'Your letter in French', 'en-US': 'Your letter in English' },
+  noteHintSeveral: {
+    fr: 'For authors who read French. You may rewrite the letter or clear it.',
+    'en-US': 'For authors who read English. You may rewrite the letter or clear it.',
+  },
   letterTitle: 'What the author will receive',
+  letterTitleIn: {
+    fr: 'What an author who reads French will receive',
+    'en-US': 'What an author who reads English will receive',
+  },
   next: 'Next text',
   reasons: {
     testimony: {

@@ -158,11 +158,11 @@ export const desk = {
   readAt: {
     mail: 'L’auteur recevra la lettre ci-dessous.',
     site: 'Aucun e-mail ne part vers l’auteur\u00a0: il lira le motif et votre lettre sur le site, une fois connecté.',
-    mailSeveral: 'L’auteur de chaque texte recevra la lettre ci-dessous.',
+    mailSeveral: 'L’auteur de chaque texte recevra la lettre ci-dessous, dans sa langue.',
     mailSome_one:
       'Pour un seul de ces textes, l’auteur recevra la lettre ci-dessous. Pour les autres, aucun e-mail ne part\u00a0: l’auteur, s’il a un compte, lira le motif et votre lettre sur le site, une fois connecté.',
     mailSome_other:
-      'Pour {{count}} de ces textes, l’auteur recevra la lettre ci-dessous. Pour les autres, aucun e-mail ne part\u00a0: l’auteur, s’il a un compte, lira le motif et votre lettre sur le site, une fois connecté.',
+      'Pour {{count}} de ces textes, l’auteur recevra la lettre ci-dessous, dans sa langue. Pour les autres, aucun e-mail ne part\u00a0: l’auteur, s’il a un compte, lira le motif et votre lettre sur le site, une fois connecté.',
     siteSeveral:
       'Aucun e-mail ne part vers les auteurs\u00a0: ceux qui ont un compte liront le motif et votre lettre sur le site, une fois connectés.',
   },
@@ -186,9 +186,20 @@ export const desk = {
   reason: 'Motif',
   reasonMissing: 'Choisissez un motif.',
   note: 'Votre lettre',
-  noteInFrench: 'L’auteur lit le français. Vous pouvez récrire la lettre ou l’effacer.',
-  noteInEnglish: 'L’auteur lit l’anglais. Vous pouvez récrire la lettre ou l’effacer.',
+  noteHint: {
+    fr: 'L’auteur lit le français. Vous pouvez récrire la lettre ou l’effacer.',
+    'en-US': 'L’auteur lit l’anglais. Vous pouvez récrire la lettre ou l’effacer.',
+  },
+  noteIn: { fr: 'Votre lettre en français', 'en-US': 'Votre lettre en anglais' },
+  noteHintSeveral: {
+    fr: 'Pour les auteurs qui lisent le français. Vous pouvez récrire la lettre ou l’effacer.',
+    'en-US': 'Pour les auteurs qui lisent l’anglais. Vous pouvez récrire la lettre ou l’effacer.',
+  },
   letterTitle: 'Ce que l’auteur recevra',
+  letterTitleIn: {
+    fr: 'Ce que recevra un auteur qui lit le français',
+    'en-US': 'Ce que recevra un auteur qui lit l’anglais',
+  },
   next: 'Texte suivant',
   reasons: {
     testimony: {

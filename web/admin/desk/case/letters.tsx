@@ -100,7 +100,11 @@ function LetterDialog({ opened, onClose }: { opened: DeskCase; onClose: () => vo
           maxLength={MESSAGE_MAX_CHARACTERS}
           required
         />
-        <LetterPreview {...{ language, name: author?.firstName ?? '', letter: mail }} isOpen />
+        <LetterPreview
+          title={t('letterTitle')}
+          {...{ language, name: author?.firstName ?? '', letter: mail }}
+          isOpen
+        />
       </Form>
     </ModalDialog>
   );

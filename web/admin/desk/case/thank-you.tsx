@@ -36,7 +36,12 @@ export function ThankYou({ opened: { id, author, title } }: { opened: DeskCase }
           />
         )}
       </Field>
-      <LetterPreview {...{ language, letter }} name={firstName} isOpen={Boolean(note)} />
+      <LetterPreview
+        title={t('letterTitle')}
+        {...{ language, letter }}
+        name={firstName}
+        isOpen={Boolean(note)}
+      />
     </div>
   );
 }

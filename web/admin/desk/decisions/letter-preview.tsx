@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../../contract/languages.ts';
 import { FAREWELL, greeting } from '../../../../contract/salutations.ts';
 
 interface Props {
+  readonly title: string;
   readonly language: Language;
   /** The first name of whom it goes to; empty where it is not known. */
   readonly name: string;
@@ -11,11 +11,10 @@ interface Props {
 }
 
 /** The mail as its author will read it, before it goes. */
-export function LetterPreview({ language, name, letter: { subject, paragraphs }, isOpen }: Props) {
-  const { t } = useTranslation('desk');
+export function LetterPreview({ title, language, name, letter: { subject, paragraphs }, isOpen }: Props) {
   return (
     <details className="decision-letter" open={isOpen}>
-      <summary>{t('letterTitle')}</summary>
+      <summary>{title}</summary>
       <div lang={language}>
         <p>
           <b>{subject}</b>

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, Fragment, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   DECISION_LETTERS,
@@ -22,20 +22,26 @@ interface Props {
   readonly heading: string;
   /** The text in the letter; null: named by its kind. */
   readonly named: string | null;
-  /** In which the author is written to. */
-  readonly language: Language;
+  /** One for each language in which authors are written to. */
+  readonly letters: readonly LetterIn[];
   /** Of the author; empty where there are several. */
   readonly firstName: string;
   /** Where the words will be read; undefined: nowhere. */
   readonly readAt: string | undefined;
-  /** Whether they go by mail to somebody. */
-  readonly isMailed: boolean;
   readonly onClose: () => void;
-  readonly onDecide: (refusal: Refusal) => void;
-  /** What was chosen and written before. */
+  readonly onDecide: (refusalIn: (language: Language) => Refusal) => void;
+  /** What was chosen and written before, where there is one letter. */
   readonly begun?: Letter | undefined;
   readonly onWrite?: (letter: Letter) => void;
 }
+
+export interface LetterIn {
+  readonly language: Language;
+  /** Whether it goes by mail to somebody. */
+  readonly isMailed: boolean;
+}
+
+type Notes = Readonly<Record<Language, string>>;
 
 /** Asks for the reason, and shows the letter that goes with it, to be rewritten before it is sent. */
 export function ReasonDialog(props: Props) {
@@ -62,34 +68,37 @@ const templateOf = ({ about, decision }: Pick<Props, 'about' | 'decision'>): Dec
 };
 
 function ReasonForm(props: Props) {
-  const { decision, about, named, language, firstName, isMailed, begun, onWrite, onDecide, onClose } = props;
+  const { decision, about, named, letters, firstName, begun, onWrite, onDecide, onClose } = props;
   const { t } = useTranslation('desk');
   const name = useId();
   const chosen = useRef<HTMLInputElement>(null);
   // After the dialog has given the focus to the first of them.
   useEffect(() => chosen.current?.focus(), []);
-  const [{ reason, note }, setLetter] = useState<Letter>(begun ?? { reason: null, note: '' });
+  const [reason, setReason] = useState(begun?.reason ?? null);
+  const [notes, setNotes] = useState<Notes>({ fr: begun?.note ?? '', 'en-US': begun?.note ?? '' });
   const [isMissing, setMissing] = useState(false);
-  const { kind } = DECISION_LETTERS[language];
-  const write = (letter: Letter) => {
-    setLetter(letter);
-    onWrite?.(letter);
+  const write = (reason: string | null, notes: Notes) => {
+    setReason(reason);
+    setNotes(notes);
+    const [first] = letters;
+    if (first) onWrite?.({ reason, note: notes[first.language] });
   };
   const choose = (chosen: DecisionReason) => {
     // Words of one's own stay; the letter of another reason does not.
-    const isOwn = note !== '' && note !== (reason ? kind[reason as DecisionReason] : '');
-    write({ reason: chosen, note: isOwn ? note : kind[chosen] });
+    const noteIn = (language: Language) => {
+      const { kind } = DECISION_LETTERS[language];
+      const note = notes[language];
+      const isOwn = note !== '' && note !== (reason ? kind[reason as DecisionReason] : '');
+      return isOwn ? note : kind[chosen];
+    };
+    write(chosen, { fr: noteIn('fr'), 'en-US': noteIn('en-US') });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (reason) onDecide({ reason, note: note.trim() });
+    if (reason) onDecide(language => ({ reason, note: notes[language].trim() }));
     else setMissing(true);
   };
-  const letter = decisionLetter({
-    template: templateOf({ about, decision }),
-    ...{ language, title: named, note: note.trim() },
-    reason: reason as DecisionReason | null,
-  });
+  const isOne = letters.length === 1;
   return (
     <form onSubmit={submit}>
       <fieldset className="reasons" aria-describedby={isMissing && !reason ? `${name}-missing` : undefined}>
@@ -112,24 +121,40 @@ function ReasonForm(props: Props) {
           </span>
         )}
       </fieldset>
-      <Field
-        id="reason-note"
-        label={t('note')}
-        hint={t(language === 'fr' ? 'noteInFrench' : 'noteInEnglish')}
-      >
-        {control => (
-          <textarea
-            {...control}
-            className="input"
-            rows={5}
-            lang={language}
-            maxLength={NOTE_MAX_CHARACTERS[about]}
-            value={note}
-            onChange={({ target }) => write({ reason, note: target.value })}
-          />
-        )}
-      </Field>
-      {isMailed && <LetterPreview {...{ language, name: firstName, letter }} isOpen={reason !== null} />}
+      {letters.map(({ language, isMailed }) => (
+        <Fragment key={language}>
+          <Field
+            id={`${name}-${language}`}
+            label={isOne ? t('note') : t(`noteIn.${language}`)}
+            hint={t(isOne ? `noteHint.${language}` : `noteHintSeveral.${language}`)}
+          >
+            {control => (
+              <textarea
+                {...control}
+                className="input"
+                rows={5}
+                lang={language}
+                maxLength={NOTE_MAX_CHARACTERS[about]}
+                value={notes[language]}
+                onChange={({ target }) => write(reason, { ...notes, [language]: target.value })}
+              />
+            )}
+          </Field>
+          {isMailed && (
+            <LetterPreview
+              title={isOne ? t('letterTitle') : t(`letterTitleIn.${language}`)}
+              language={language}
+              name={firstName}
+              letter={decisionLetter({
+                template: templateOf({ about, decision }),
+                ...{ language, title: named, note: notes[language].trim() },
+                reason: reason as DecisionReason | null,
+              })}
+              isOpen={reason !== null}
+            />
+          )}
+        </Fragment>
+      ))}
       <p className="actions">
         <button type="submit" className="button no">
           {t(decision)}

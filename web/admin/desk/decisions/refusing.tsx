@@ -19,6 +19,7 @@ export function Refusing({ opened, decision, onClose, onDecide }: Props) {
   const shown = useLanguage();
   const { writtenOf, write } = useDrafts();
   const { id, title, temoignage, text, testimony, author } = opened;
+  const language = author?.language ?? testimony?.language ?? shown;
   const about = temoignage === null ? 'comment' : 'testimony';
   const named = about === 'comment' ? (text?.title ?? t('untitled')) : (testimony?.title ?? title);
   return (
@@ -27,12 +28,11 @@ export function Refusing({ opened, decision, onClose, onDecide }: Props) {
       about={about}
       heading={t(about === 'comment' ? `${decision}CommentTitle` : `${decision}Title`, { title: named })}
       named={about === 'comment' && text ? titleForOthers(text) : named}
-      language={author?.language ?? testimony?.language ?? shown}
+      letters={[{ language, isMailed: author?.canBeWrittenTo === true }]}
       firstName={author?.firstName ?? ''}
       readAt={author ? t(author.canBeWrittenTo ? 'readAt.mail' : 'readAt.site') : undefined}
-      isMailed={author?.canBeWrittenTo === true}
       onClose={onClose}
-      onDecide={onDecide}
+      onDecide={refusalIn => onDecide(refusalIn(language))}
       begun={writtenOf(id).letter}
       onWrite={letter => write(id, { letter })}
     />

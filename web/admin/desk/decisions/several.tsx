@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LANGUAGES } from '../../../../contract/languages.ts';
 import type { ModerationCard } from '../../../../contract/moderation.ts';
 import { findWarnings } from '../../../../contract/warnings.ts';
 import { useServices } from '../../../frame/start/services-context.ts';
@@ -33,6 +34,11 @@ export function Several({ cards, onDone }: Props) {
       findWarnings(draftOf(data.id)?.content ?? data.testimony?.content ?? data.message ?? '').length > 0,
   ).length;
   const authors = texts.flatMap(({ data }) => data?.author ?? []);
+  /** In which the author of one of them is written to. */
+  const languageOf = (at: number) => {
+    const { author, testimony } = texts[at]?.data ?? {};
+    return author?.language ?? testimony?.language ?? language;
+  };
   const mailed = authors.filter(({ canBeWrittenTo }) => canBeWrittenTo).length;
   const readAt =
     mailed > 0
@@ -73,7 +79,7 @@ export function Several({ cards, onDone }: Props) {
           >
             {t(isWarned ? 'publishAnyway' : 'publishSeveral', { count: cards.length })}
           </button>
-          <button type="button" className="button no" onClick={() => setRefusing(true)}>
+          <button type="button" className="button no" disabled={!isKnown} onClick={() => setRefusing(true)}>
             {t('rejectSeveral', { count: cards.length })}
           </button>
           {isRefusing && (
@@ -82,14 +88,17 @@ export function Several({ cards, onDone }: Props) {
               about={kind}
               heading={t('rejectSeveral', { count: cards.length })}
               named={t('theirText')}
-              language={texts[0]?.data?.author?.language ?? language}
+              letters={LANGUAGES.flatMap(one => {
+                const inIt = texts.filter((_, at) => languageOf(at) === one);
+                const isMailed = inIt.some(({ data }) => data?.author?.canBeWrittenTo);
+                return inIt.length > 0 ? { language: one, isMailed } : [];
+              })}
               firstName=""
               readAt={readAt}
-              isMailed={mailed > 0}
               onClose={() => setRefusing(false)}
-              onDecide={refusal => {
+              onDecide={refusalIn => {
                 setRefusing(false);
-                all('rejected', card => reject(card, refusal));
+                all('rejected', (card, at) => reject(card, refusalIn(languageOf(at))));
               }}
             />
           )}
