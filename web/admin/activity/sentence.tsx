@@ -6,30 +6,40 @@ import { resourceOf } from './place-of.ts';
 /** What the words of a sentence stand around. */
 const WHO = '⟨who⟩';
 const WHAT = '⟨what⟩';
+/** The same with its kind before it. */
+const THING = '⟨thing⟩';
 
 /** An event in words: who, what, and where it leads. */
 export function Sentence({ activity, place }: { activity: Activity; place: string | undefined }) {
   const { t, i18n } = useTranslation('activity');
   const { type, subject, language, by, actorName } = activity;
+  const isFrench = i18n.language === 'fr';
+  const { what, thing } = useNames(activity, isFrench);
   // The history of no one thing is that of the site.
   const isOfSite = type === 'HistoryOpened' && subject === null;
-  const what = useWhat(activity);
-  const words: string = t(isOfSite ? 'pastOpened' : `events.${type as 'UserRegistered'}`, {
-    who: WHO,
-    what: WHAT,
+  const key = isOfSite ? 'pastOpened' : (`events.${type as 'UserRegistered'}` as const);
+  const words: string = t(by === 'program' ? [`byProgram.${type as 'UserForgotten'}`, key] : key, {
+    ...{ who: WHO, what: WHAT, thing: THING },
     language: language ? t(`language.${language}`) : '',
     defaultValue: t('other', { who: WHO, what: WHAT }),
   });
-  const elided = i18n.language === 'fr' ? elidedBefore(words, what) : words;
-  const parts: Readonly<Record<string, ReactNode>> = {
-    [WHO]: <b key="who">{actorName ?? t(`who.${by === 'person' ? 'gone' : by}`)}</b>,
-    [WHAT]: place ? (
-      <a key="what" href={place}>
-        {what}
+  const elided = isFrench ? elidedBefore(elidedBefore(words, WHAT, what), THING, thing) : words;
+  const who = () => {
+    if (actorName === null) return t(`who.${by === 'person' ? 'gone' : by}`);
+    return by === 'rule' ? t('who.namedRule', { title: actorName }) : actorName;
+  };
+  const link = (key: string, name: string) =>
+    place ? (
+      <a key={key} href={place}>
+        {name}
       </a>
     ) : (
-      what
-    ),
+      name
+    );
+  const parts: Readonly<Record<string, ReactNode>> = {
+    [WHO]: <b key="who">{who()}</b>,
+    [WHAT]: link('what', what),
+    [THING]: link('thing', thing),
   };
   return (
     <>
@@ -42,15 +52,25 @@ export function Sentence({ activity, place }: { activity: Activity; place: strin
 }
 
 /** « de un compte » is « d’un compte ». */
-const elidedBefore = (words: string, what: string): string =>
-  /^[aeiouyàâéèêîôûh]/i.test(what) ? words.replace(`de ${WHAT}`, `d’${WHAT}`) : words;
+const elidedBefore = (words: string, mark: string, name: string): string =>
+  /^[aeiouyàâéèêîôûh]/i.test(name) ? words.replace(`de ${mark}`, `d’${mark}`) : words;
+
+const KINDS_NAMED = ['User', 'Temoignage', 'Category', 'Tag', 'ModerationRule'] as const;
 
 /** By its title, or by what it is where it has none. */
-function useWhat({ subject, actor, title }: Activity): string {
+function useNames(
+  { subject, actor, title }: Activity,
+  isFrench: boolean,
+): { readonly what: string; readonly thing: string } {
   const { t } = useTranslation('activity');
   const resource = resourceOf(subject);
-  if (resource === 'User') return actor === subject ? t('ownAccount') : (title ?? t('things.User'));
-  if (title === null) return resource ? t(`things.${resource as 'Post'}`, { defaultValue: '' }) : '';
-  const titled = t('titled', { title });
-  return resource === 'Comment' ? t('commentUnder', { title: titled }) : titled;
+  const alike = (name: string) => ({ what: name, thing: name });
+  if (resource === 'User' && actor === subject) return alike(t('ownAccount'));
+  if (title === null) return alike(resource ? t(`things.${resource as 'Post'}`, { defaultValue: '' }) : '');
+  const what = resource === 'User' ? title : t('titled', { title });
+  if (resource === 'Comment') return alike(t('commentUnder', { title: what }));
+  const kind = KINDS_NAMED.find(one => one === resource);
+  if (!kind) return alike(what);
+  const thing = t(`named.${kind}`, { title: WHAT });
+  return { what, thing: (isFrench ? elidedBefore(thing, WHAT, what) : thing).replace(WHAT, () => what) };
 }
