@@ -26,7 +26,7 @@ for (const [language, width, words] of [
       'Newsletter subscribers',
       'Files',
       'E-mails not sent',
-      'Pages of the house',
+      'Site pages',
       'Help on this screen',
     ],
   ],

@@ -107,7 +107,7 @@ export const dashboard: Words<typeof fr> = {
     temoignage: 'Testimonies',
     actualite: 'News',
     document: 'Documents',
-    realisation: 'Achievements',
+    realisation: 'Our works',
     multimedia: 'Multimedia',
     voix_off: 'Voice-overs',
   },

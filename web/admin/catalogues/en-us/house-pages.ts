@@ -2,7 +2,7 @@ import type { Words } from '../../../frame/catalogues/catalogue.ts';
 import type { housePages as fr } from '../fr/house-pages.ts';
 
 export const housePages: Words<typeof fr> = {
-  title: 'Pages of the house',
+  title: 'Site pages',
   languages: { fr: 'French', 'en-US': 'English' },
   asShipped: 'as Parvis comes with it',
   written: 'written on {{day}}',

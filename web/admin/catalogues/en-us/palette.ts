@@ -15,7 +15,7 @@ export const palette: Words<typeof fr> = {
     temoignage: 'Testimony',
     actualite: 'News',
     documentation: 'Document',
-    realisation: 'Achievement',
+    realisation: 'Our works',
     multimedia: 'Multimedia',
   },
 };

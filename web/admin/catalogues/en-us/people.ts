@@ -41,7 +41,7 @@ export const people: Words<typeof fr> = {
   rolesLine: 'A change takes effect at once, on the screens the person is looking at too.',
   may: {
     ROLE_EDITOR: 'Moderates, writes and publishes, answers messages.',
-    ROLE_ADMIN: 'All of that, plus accounts, roles, and the pages of the house.',
+    ROLE_ADMIN: 'All of that, plus accounts, roles, and the site pages.',
     ROLE_AUDITOR: 'Reads the whole history and changes nothing.',
   },
   ownAdministrator: 'You cannot take this role from yourself: another administrator can.',
