@@ -25,6 +25,8 @@ export const casesQuery = pagingQuery.extend({
   /** What stands in its title, its first lines or the name of its author, in any case of letters and with or without accents. */
   search: z.string().trim().max(200).optional(),
   decidedAt: span,
+  /** Only what people have decided: no rule, and not the program. */
+  decidedBy: z.literal('person').optional(),
 });
 
 /** A rule that decided by itself, or left a text to a person. */

@@ -61,7 +61,7 @@ export const cases = readModel<
   TestimonyEvent | ConsentEvent | CommentEvent | ReportEvent | HoldEvent
 >()<CaseDocument>({
   name: 'cases',
-  version: 3,
+  version: 4,
   fields: {
     kind: 'text',
     status: 'text',
@@ -71,6 +71,7 @@ export const cases = readModel<
     print: 'text',
     waitingSince: 'text',
     decidedAt: 'text',
+    decidedBy: 'number',
   },
   indexes: [
     ['status', 'waitingSince'],
@@ -240,6 +241,7 @@ export interface CasesAsked {
   readonly owners?: readonly number[] | undefined;
   readonly search?: string | undefined;
   readonly decidedAt?: Span;
+  readonly decidedBy?: 'person' | undefined;
 }
 
 /** What waits: the oldest first; what was decided: the last decision first. */
@@ -252,6 +254,7 @@ export function findCases(all: Cases, asked: CasesAsked, paging: Paging): Promis
     userId: among(asked.owners),
     key: asked.search ? { contains: [sortKey(asked.search)] } : undefined,
     decidedAt: inSpan(asked.decidedAt),
+    decidedBy: asked.decidedBy && { gt: 0 },
   });
   const order = waiting
     ? ({ field: 'waitingSince', direction: 'asc' } as const)

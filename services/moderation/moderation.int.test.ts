@@ -69,6 +69,7 @@ test('a decision takes it off, says who decided, and is undone', async () => {
   await editor.patch(`/api/temoignage/${id}`, { status: 'rejected', reason: 'off-topic', note: 'Merci.' });
   expect((await listed()).ids).not.toContain(id);
   expect((await listed('&status=rejected')).ids[0]).toBe(id);
+  expect((await listed('&status=rejected&decidedBy=person')).ids[0]).toBe(id);
   const decided = moderationCase.parse((await editor.get(`/api/moderation_case/${id}`)).body);
   expect(decided).toMatchObject({ status: 'rejected', reason: 'off-topic', note: 'Merci.' });
   expect(decided.decidedBy).toBe('Basile Exemple');

@@ -38,11 +38,20 @@ export async function listCases(
   readers: Readers,
   { query, language }: Reading & { readonly query: z.output<typeof casesQuery> },
 ): Promise<Page<ModerationCard>> {
-  const { status = ['waiting'], kind, language: languages, owner, search, decidedAt, ...paging } = query;
+  const {
+    status = ['waiting'],
+    kind,
+    language: languages,
+    owner,
+    search,
+    decidedAt,
+    decidedBy,
+    ...paging
+  } = query;
   const owners = owner?.flatMap(one => Number(referencedId('User', one) ?? 0));
   const found = await findCases(
     readers.cases,
-    { statuses: status, kinds: kind, languages, owners, search, decidedAt },
+    { statuses: status, kinds: kind, languages, owners, search, decidedAt, decidedBy },
     paging,
   );
   const around = await aroundCases(readers, found.items, language);

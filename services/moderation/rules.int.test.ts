@@ -60,6 +60,9 @@ test('a refusal says its rule in the case, in the list and in the activities, an
   });
   const decided = (await editor.get('/api/moderation_cases?status=rejected')).member[0];
   expect(decided).toMatchObject({ id: sent.id, decidedByRule: { '@id': rule['@id'], title: 'Réclames' } });
+  const byPeople = await editor.get('/api/moderation_cases?status=rejected&decidedBy=person');
+  expect(byPeople.status).toBe(200);
+  expect(byPeople.member.map(one => one.id)).not.toContain(sent.id);
   const told = (await editor.get('/api/activities?group=comments')).member.map(one => activity.parse(one));
   expect(told.find(({ type }) => type === 'CommentRejected')).toMatchObject({
     ...{ by: 'rule', actorName: 'Réclames', actor: null },

@@ -13,6 +13,8 @@ export interface DecidedAsked {
   readonly page?: number;
   /** A moment. */
   readonly since?: string;
+  /** No rule, and not the program. */
+  readonly by?: 'person';
 }
 
 export const PER_PAGE = 50;
@@ -20,14 +22,14 @@ export const PER_PAGE = 50;
 export const decidedKey = [...adminKey, 'decided'] as const;
 
 /** The last decision first. */
-export const decidedQuery = (api: Api, { outcome, page = 1, since }: DecidedAsked) =>
+export const decidedQuery = (api: Api, { outcome, page = 1, since, by }: DecidedAsked) =>
   queryOptions({
-    queryKey: [...decidedKey, { outcome, page, since }],
+    queryKey: [...decidedKey, { outcome, page, since, by }],
     queryFn: ({ signal }) =>
       api.list(
         withQuery('/api/moderation_cases', {
           ...{ status: outcome ?? OUTCOMES, page, itemsPerPage: PER_PAGE },
-          'decidedAt[after]': since,
+          ...{ 'decidedAt[after]': since, decidedBy: by },
         }),
         moderationCard,
         signal,
