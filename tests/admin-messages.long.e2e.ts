@@ -153,6 +153,7 @@ test('an answer that was begun stays on the device while the message is there, a
   expect((await request.delete(`/api/contact/${gone}`, { headers })).ok()).toBe(true);
   await page.goto('/fr/admin/admin/contact');
   await expect.poll(kept).toEqual([String(stays)]);
+  await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Se déconnecter' }).click();
   await expect(page).toHaveURL(/\/fr$/);
   expect(await kept()).toEqual([]);

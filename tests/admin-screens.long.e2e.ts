@@ -20,6 +20,7 @@ test('the short address of the messages leads to the literal one, and signing in
 });
 
 test('the switch of language leads to the same screen, as it was asked for', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page);
   await page.goto('/fr/admin/user/editor?q=basile');
   await expect(page.getByRole('heading', { level: 1, name: 'Éditeurs' })).toBeVisible();
@@ -30,15 +31,29 @@ test('the switch of language leads to the same screen, as it was asked for', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Éditeurs' })).toBeVisible();
 });
 
-test('whoever works in a narrow window can sign out without looking for it', async ({ page }) => {
-  await signIn(page);
-  await page.goto('/fr/admin/tags');
-  const signOut = page.getByRole('banner').getByRole('button', { name: 'Se déconnecter' });
-  for (const width of [1024, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expect(signOut).toBeInViewport({ ratio: 1 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  }
+test.describe('where the head is not wide enough for all that stands in it', () => {
+  for (const language of ['fr', 'en-US'] as const)
+    test(`it stays one line, and the ways out are in a menu: ${language}`, async ({ page }) => {
+      await signIn(page, language);
+      await page.goto(`/${language}/admin/tags`);
+      const header = page.getByRole('banner');
+      const menu = header.getByRole('button', { name: 'Menu' });
+      const signOut = header.getByRole('button', { name: language === 'fr' ? 'Se déconnecter' : 'Sign out' });
+      await expect(header.getByText(language === 'fr' ? 'En direct' : 'Live')).toBeVisible();
+      for (const width of [1024, 1200, 1400, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        if (width < 1440) {
+          await expect(signOut).toBeHidden();
+          await menu.click();
+        }
+        await expect(signOut).toBeInViewport({ ratio: 1 });
+        if (width < 1440) await menu.click();
+        else await expect(menu).toBeHidden();
+        const { height } = await header.evaluate(one => one.getBoundingClientRect());
+        expect(height).toBeLessThan(60);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      }
+    });
 });
 
 test('a sentence of the activity has the width to itself; what narrows the list stands in one line, and takes none of it', async ({

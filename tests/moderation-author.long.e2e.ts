@@ -160,6 +160,7 @@ test('tags are chosen by keys, what was written stays on the device until who wr
       page.evaluate(one => Object.keys(localStorage).some(key => key.endsWith(`case-${one}`)), second),
     )
     .toBe(true);
+  await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Se déconnecter' }).click();
   await expect(page).toHaveURL(/\/fr$/);
   await expect

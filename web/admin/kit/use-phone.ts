@@ -1,21 +1,26 @@
 import { useSyncExternalStore } from 'react';
 
-let query: MediaQueryList | undefined;
-/** One for all charts: each asks at each change of its figures. */
-const phone = () => {
-  query ??= matchMedia('(max-width: 37.49rem)');
-  return query;
-};
-
-function subscribe(listener: () => void): () => void {
-  phone().addEventListener('change', listener);
-  return () => phone().removeEventListener('change', listener);
+/** One list for all who ask: each chart asks at each change of its figures. */
+function whether(query: string): () => boolean {
+  let list: MediaQueryList | undefined;
+  const window = () => {
+    list ??= matchMedia(query);
+    return list;
+  };
+  const subscribe = (listener: () => void) => {
+    window().addEventListener('change', listener);
+    return () => window().removeEventListener('change', listener);
+  };
+  return () =>
+    useSyncExternalStore(
+      subscribe,
+      () => window().matches,
+      () => false,
+    );
 }
 
 /** Whether the window is as narrow as that of a phone. */
-export const usePhone = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => phone().matches,
-    () => false,
-  );
+export const usePhone = whether('(max-width: 37.49rem)');
+
+/** Whether the menu of the head is folded away: shell.css folds it at the same width. */
+export const useFoldedMenu = whether('(max-width: 89.99rem)');

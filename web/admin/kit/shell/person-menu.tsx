@@ -7,7 +7,7 @@ import { Link } from '../../../frame/layout/link.tsx';
 import { useMenu } from '../../../frame/layout/use-menu.ts';
 import { paths } from '../../../frame/routes/paths.ts';
 import { useLanguage } from '../../../frame/start/services-context.ts';
-import { usePhone } from '../use-phone.ts';
+import { useFoldedMenu } from '../use-phone.ts';
 import { SignOut } from './sign-out.tsx';
 
 interface PersonMenuProps {
@@ -16,12 +16,12 @@ interface PersonMenuProps {
   readonly path: string;
 }
 
-/** Who is signed in, and the ways out: in the head itself, on a phone behind a button. */
+/** Who is signed in, and the ways out: in the head itself, behind a button where that is not wide enough. */
 export function PersonMenu({ firstName, path }: PersonMenuProps) {
   const { t } = useTranslation(['admin', 'layout']);
   const language = useLanguage();
   const { search } = useLocation();
-  const isPhone = usePhone();
+  const isFolded = useFoldedMenu();
   const { open, button, toggle, onKeyDown } = useMenu();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu from wherever the focus is inside
@@ -42,7 +42,7 @@ export function PersonMenu({ firstName, path }: PersonMenuProps) {
         <a href={paths.home(language)}>{t('backToSite')}</a>
         <OtherLanguage
           path={paths.admin(otherLanguage(language), path) + search}
-          form={isPhone ? 'long' : 'short'}
+          form={isFolded ? 'long' : 'short'}
         />
         <SignOut />
       </div>
