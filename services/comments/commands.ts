@@ -121,10 +121,11 @@ export async function undoDecision(
   call: Call<unknown, unknown, unknown>,
   id: string,
 ): Promise<Done> {
-  const { actor } = commandContext(call);
-  const decision = await undoable(commands, commentStream(Number(id)), DECISIONS, actor);
+  const stream = commentStream(Number(id));
+  const { decision, context } = await undoable(commands, stream, DECISIONS, commandContext(call));
   const { needsSecondPerson } = commands;
-  return run(commands, call, id, { kind: 'undo', by: { ...call.actor, needsSecondPerson }, decision });
+  const command = { kind: 'undo', by: { ...call.actor, needsSecondPerson }, decision } as const;
+  return commands.handle(stream, commentDecider, command, context);
 }
 
 export const withdrawComment = (

@@ -121,8 +121,7 @@ export async function undoDecision(
   id: string,
 ): Promise<Done> {
   const stream = testimonyStream(Number(id));
-  const context = commandContext(call);
-  const decision = await undoable(commands, stream, DECISIONS, context.actor);
+  const { decision, context } = await undoable(commands, stream, DECISIONS, commandContext(call));
   const { needsSecondPerson } = commands;
   const command = { kind: 'undo', by: { ...call.actor, needsSecondPerson }, decision } as const;
   return commands.handle(stream, testimonyDecider, command, context);
