@@ -61,9 +61,10 @@ export function createApp(options: AppOptions): RequestListener {
   const router = new Router<AppState>();
   router.get('/health/live', live);
   router.get('/health/ready', ready(options.checks, opsToken));
-  router.get('/metrics', async ctx => {
+  router.all('/metrics', async ctx => {
     ctx.state.route = '/metrics';
     if (!maySeeInside(ctx, opsToken)) throw notFound();
+    onlyRead(ctx);
     ctx.type = metrics.registry.contentType;
     ctx.body = await metrics.registry.metrics();
   });

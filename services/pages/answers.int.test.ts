@@ -73,6 +73,7 @@ test.each([
   '/fr/feed.rss',
   '/media/x.jpg',
   '/favicon.svg',
+  '/cover/0000000a/prayer/gold/square/12.svg',
   '/health/live',
   '/health/ready',
   '/api',

@@ -42,6 +42,18 @@ test('requests are measured by the template of their address', async () => {
   expect(text).not.toContain('/api/candle/1');
 });
 
+test('where the figures are hidden, no method finds them; where they are shown, they are read alone', async () => {
+  await using example = await startExample();
+  for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
+    const answer = async (headers: Record<string, string>) => {
+      const { status, headers: said } = await fetch(`${example.url}/metrics`, { method, headers });
+      return [status, said.get('Allow')];
+    };
+    expect(await answer({})).toEqual([404, null]);
+    expect(await answer(OPERATOR)).toEqual([405, 'GET, HEAD']);
+  }
+});
+
 test('figures are shown and parts are named with the token alone, wherever a call comes from', async () => {
   const seen = async (options: Parameters<typeof startExample>[0], headers: Record<string, string>) => {
     await using example = await startExample({ ...options, checks: [check('log', 'ok')] });
