@@ -53,6 +53,10 @@ test('a page of the house is written in one language, looked at before, and the 
   );
   const version = page.locator('.version').first();
   await expect(version).toContainText(said);
+  await page.getByRole('button', { name: 'Rétablir la version 1', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Rétablir la version 1' });
+  await expect(question).toContainText('Dans une langue où personne n’avait encore écrit, la page reste');
+  await question.getByRole('button', { name: 'Annuler' }).click();
   await page.getByRole('link', { name: 'Ouvrir', exact: true }).click();
   await expect(french.getByRole('button', { name: 'Publier' })).toBeVisible();
 });

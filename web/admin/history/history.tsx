@@ -72,7 +72,7 @@ export function History() {
       <ol className="versions">
         {versions.map((version, at) => (
           <OneVersion key={version.id} version={version} mayLookUp={mayAdminister(roles)}>
-            {mayRestore && (page > 1 || at > 0) && <Restore version={version} />}
+            {mayRestore && (page > 1 || at > 0) && <Restore version={version} thing={thing} />}
           </OneVersion>
         ))}
       </ol>
@@ -114,7 +114,7 @@ function titleOf(versions: readonly Version[]): string | undefined {
   return typeof named === 'string' ? named : person || undefined;
 }
 
-function Restore({ version }: { version: Version }) {
+function Restore({ version, thing }: { version: Version; thing: string }) {
   const { t } = useTranslation('history');
   const { api } = useServices();
   const confirm = useConfirm();
@@ -122,7 +122,8 @@ function Restore({ version }: { version: Version }) {
   const { attempt, isUnderWay } = useAttempt({ refresh: versionsKey, warn });
   const { number } = version;
   async function restore(): Promise<void> {
-    const question = { title: t('restoreTitle', { number }), text: t('restoreLine'), yes: t('restore') };
+    const text = t([`restoreLineOf.${thing as 'category'}`, 'restoreLine']);
+    const question = { title: t('restoreTitle', { number }), text, yes: t('restore') };
     // Asked for with the question; the button stays one that the focus comes back to.
     const seen = seenState(api, version['@id']);
     seen.catch(() => undefined);

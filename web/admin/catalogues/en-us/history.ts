@@ -21,6 +21,11 @@ export const history: Words<typeof fr> = {
   restoreOne: 'Restore version {{number}}',
   restoreTitle: 'Restore version {{number}}?',
   restoreLine: 'The words of this version come back as a new change; the publication status stays as it is.',
+  restoreLineOf: {
+    house_page:
+      'The words of this version come back as a new change. In a language that nobody had written in yet, the page stays as it is.',
+    category: 'The words of this version come back as a new change.',
+  },
   restored: 'Version {{number}} is restored.',
   isDeleted: 'This text is deleted.',
   isRemoved: 'This category is deleted. Restoring a version brings it back.',

@@ -20,6 +20,11 @@ export const history = {
   restoreTitle: 'Rétablir la version {{number}}\u202f?',
   restoreLine:
     'Les mots de cette version reviennent comme un nouveau changement\u202f; l’état de publication reste.',
+  restoreLineOf: {
+    house_page:
+      'Les mots de cette version reviennent comme un nouveau changement. Dans une langue où personne n’avait encore écrit, la page reste comme elle est.',
+    category: 'Les mots de cette version reviennent comme un nouveau changement.',
+  },
   restored: 'La version {{number}} est rétablie.',
   isDeleted: 'Ce texte est supprimé.',
   isRemoved: 'Cette catégorie est supprimée. Rétablir une version la fait revenir.',
