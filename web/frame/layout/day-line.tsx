@@ -4,6 +4,7 @@ import { useLanguage } from '../start/services-context.ts';
 import { longDay } from '../typesetting/dates.ts';
 import { Raised } from '../typesetting/raised.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
+import { weekdayIn } from './weekday-in.ts';
 
 /** The day, its celebration and its colour; in the time of Yaoundé, like the calendar itself. */
 export function DayLine({ today }: { today: CalendarDay | null }) {
@@ -11,6 +12,7 @@ export function DayLine({ today }: { today: CalendarDay | null }) {
   const lang = useLanguage();
   // On a phone the Gospel stands beside the day: there is no room for a year that everybody knows.
   const [, day = '', year] = /^(.*?)(,? \d+)$/.exec(today ? longDay(today.date, lang) : '') ?? [];
+  const weekday = weekdayIn(today?.name ?? '');
   return (
     <div className="day">
       <div className="wrap">
@@ -23,7 +25,8 @@ export function DayLine({ today }: { today: CalendarDay | null }) {
               </time>
             </b>
             <span className="celebration">
-              <Raised text={today.name} />
+              {weekday && <span className="weekday">{weekday}</span>}
+              <Raised text={today.name.slice(weekday.length)} />
             </span>
             <span className="colour">{t('colourOfTheDay', { colour: today.colour })}</span>
             {today.gospel && (
