@@ -9,7 +9,7 @@ import { paths } from '../../frame/routes/paths.ts';
 import { useUser } from '../../frame/session/use-user.ts';
 import { useServices } from '../../frame/start/services-context.ts';
 import { durationOf } from '../../frame/typesetting/dates.ts';
-import { Difference } from '../kit/difference/difference.tsx';
+import { FoldedDifference } from '../kit/difference/difference.tsx';
 import { textDifference } from '../kit/difference/text-difference.ts';
 import { fileQuery } from '../kit/pickers/files.ts';
 import { termsQuery } from '../kit/pickers/terms.ts';
@@ -52,7 +52,7 @@ function ChangedText({ before, after }: { before: string; after: string }) {
   const { t } = useTranslation('history');
   const parts = useMemo(() => textDifference(plainText(before), plainText(after)), [before, after]);
   if (parts.every(({ kind }) => kind === 'same')) return <p className="meta">{t('onlyMarkup')}</p>;
-  return <Difference parts={parts} />;
+  return <FoldedDifference parts={parts} />;
 }
 
 function ChangedValue({ name, before, after }: { name: string; before: unknown; after: unknown }) {

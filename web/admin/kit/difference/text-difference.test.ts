@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changedPlaces, paragraphsOf, textDifference } from './text-difference.ts';
+import { changedPlaces, paragraphsOf, stretchesOf, textDifference } from './text-difference.ts';
 
 const signs = { same: '', added: '+', removed: '-' } as const;
 const written = (received: string, edited: string) =>
@@ -43,6 +43,15 @@ describe('the difference of two texts', () => {
     const without = (kind: string) => parts.flatMap(part => (part.kind === kind ? [] : part.text)).join('');
     expect([without('added'), without('removed')]).toEqual([received, edited]);
   });
+});
+
+test('paragraphs in a row that stay the same are one stretch, those that change stand alone', () => {
+  const texts = [
+    'Un.\n\nDeux.\n\nTrois.\n\nQuatre.\n\nCinq.',
+    'Un.\n\nDeux.\n\n3.\n\nQuatre.\n\n5.',
+  ] as const;
+  const stretches = stretchesOf(paragraphsOf(textDifference(...texts)));
+  expect(stretches.map(({ length }) => length)).toEqual([2, 1, 1, 1]);
 });
 
 test('what was taken out and what was put in its place are one place', () => {

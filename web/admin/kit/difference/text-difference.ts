@@ -64,3 +64,17 @@ export function paragraphsOf(parts: readonly Part[]): readonly (readonly Part[])
   }
   return paragraphs.filter(paragraph => paragraph.length > 0);
 }
+
+type Paragraphs = ReturnType<typeof paragraphsOf>;
+
+/** Several paragraphs in a row in which nothing has changed are one stretch; every other paragraph is its own. */
+export function stretchesOf(paragraphs: Paragraphs): readonly Paragraphs[] {
+  const isSame = (paragraph: readonly Part[] | undefined) => paragraph?.every(({ kind }) => kind === 'same');
+  const stretches: (readonly Part[])[][] = [];
+  for (const paragraph of paragraphs) {
+    const last = stretches.at(-1);
+    if (last && isSame(last[0]) && isSame(paragraph)) last.push(paragraph);
+    else stretches.push([paragraph]);
+  }
+  return stretches;
+}
