@@ -33,4 +33,6 @@ export const housePagePatch = z.object({
   title: z.string().trim().min(1).max(LIMITS.titleMaxCharacters).optional(),
   abstract: z.string().trim().max(LIMITS.abstractMaxCharacters).optional(),
   content: z.string().trim().min(1).max(LIMITS.publicationMaxCharacters).optional(),
+  /** Null: refused where somebody has written it since; of what was never written no `ETag` names a revision. */
+  updatedAt: moment.nullable().optional(),
 });

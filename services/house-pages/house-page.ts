@@ -1,5 +1,6 @@
 import type { HousePageName } from '../../contract/house-pages.ts';
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
+import { Refusal } from '../../contract/refusals.ts';
 import type { HousePageEvent } from '../../events/house-pages.ts';
 import type { Decider } from '../../platform/event-log/handle.ts';
 
@@ -16,18 +17,22 @@ export interface WritePage {
   readonly page: HousePageName;
   /** Of each language that is written. */
   readonly texts: WrittenPage;
+  /** Nobody has written in these languages, as far as the writer has seen. */
+  readonly isFirst?: boolean;
 }
 
 export const housePageDecider: Decider<WritePage, WrittenPage, HousePageEvent> = {
   initial: {},
-  decide: ({ page, texts }, written) =>
+  decide: ({ page, texts, isFirst }, written) =>
     LANGUAGES.flatMap(language => {
       const text = texts[language];
       if (!text) return [];
       const before = written[language];
       const isSame =
         before?.title === text.title && before.abstract === text.abstract && before.content === text.content;
-      return isSame ? [] : [{ type: 'HousePageWritten', data: { page, language, ...text } }];
+      if (isSame) return [];
+      if (isFirst && before) throw new Refusal('conflict', 'conflict');
+      return [{ type: 'HousePageWritten', data: { page, language, ...text } }];
     }),
   evolve: (written, { data: { page: _, language, ...text } }) => ({ ...written, [language]: text }),
 };

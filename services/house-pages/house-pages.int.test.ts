@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HOUSE_PAGES } from '../../contract/house-pages.ts';
 import type { ApiClient } from '../../tests/api-client.ts';
 import { startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
+import { refused } from '../../tests/watch-events.ts';
 
 let run: TestParvis;
 let admin: ApiClient;
@@ -60,6 +61,16 @@ test('who has not seen the last words cannot write over them', async () => {
     },
   );
   expect(late.status).toBe(412);
+});
+
+test('who has seen that nobody has written cannot write over what somebody has written since', async () => {
+  const path = '/api/house_page/privacy-policies';
+  const seen = { updatedAt: null };
+  expect((await admin.patch(path, { ...seen, abstract: 'Un.' })).status).toBe(200);
+  await refused(run, 409, () => admin.patch(path, { ...seen, abstract: 'Deux.' }));
+  expect((await run.visitor.get(`${path}?lang=fr`)).body.abstract).toBe('Un.');
+  const english = { 'Accept-Language': 'en-US' };
+  expect((await admin.patch(path, { ...seen, abstract: 'One.' }, english)).status).toBe(200);
 });
 
 test('what one language was read at is still right after the other one is written, and both are told', async () => {

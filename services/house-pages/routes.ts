@@ -95,7 +95,8 @@ export function housePageRoutes({ housePages, shipped, ...tools }: Tools): reado
                 : needed(seenHtml(body.content), 'content'),
           };
           const asRead = { ...context, expected: context.expected ?? revision };
-          const command = { kind: 'write', page, texts: { [language]: text } } as const;
+          const isFirst = body.updatedAt === null;
+          const command = { kind: 'write', page, texts: { [language]: text }, isFirst } as const;
           const done = await tools.handle(stream, housePageDecider, command, asRead);
           return {
             kind: 'written',

@@ -32,8 +32,11 @@ export const writeHousePage = (
   changed: Readonly<Record<string, string>>,
   etag: string,
 ): Promise<HousePage> =>
-  api.write('PATCH', `/api/house_page/${id}`, changed, housePage, {
-    'Accept-Language': language,
-    // What was never written has no state to be named.
-    ...(revisionIn(etag) !== undefined && { 'If-Match': etag }),
-  });
+  api.write(
+    'PATCH',
+    `/api/house_page/${id}`,
+    // What was never written has no revision to be named.
+    revisionIn(etag) === undefined ? { ...changed, updatedAt: null } : changed,
+    housePage,
+    { 'Accept-Language': language, ...(revisionIn(etag) !== undefined && { 'If-Match': etag }) },
+  );
