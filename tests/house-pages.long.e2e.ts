@@ -1,6 +1,7 @@
 /** How the pages of the house are written. */
 import { expect } from '@playwright/test';
 import { enterScreen, hold, open, signIn, test } from './browser.ts';
+import { givenAdministrator } from './given-person.ts';
 import { violationsOn } from './violations.ts';
 
 test('a page of the house is written in one language, looked at before, and the other one stays', async ({
@@ -59,6 +60,33 @@ test('a page of the house is written in one language, looked at before, and the 
   await question.getByRole('button', { name: 'Annuler' }).click();
   await page.getByRole('link', { name: 'Ouvrir', exact: true }).click();
   await expect(french.getByRole('button', { name: 'Publier' })).toBeVisible();
+});
+
+test('whoever presses below a long page while somebody else has changed the same field is led to the choice', async ({
+  page,
+  request,
+}) => {
+  await signIn(page);
+  await enterScreen(page, 'pages', 'Pages de la maison');
+  await page.getByRole('link', { name: 'Politique de confidentialité' }).click();
+  const french = page.getByRole('region', { name: 'Français', exact: true });
+  const [mine, theirs] = [`Mes mots, ${Date.now()}.`, `Les mots d’un autre, ${Date.now()}.`];
+  await french.getByLabel('Chapeau').fill(mine);
+  const { headers } = await givenAdministrator(request);
+  const write = { headers: { ...headers, 'Content-Type': 'application/merge-patch+json' } };
+  const path = '/api/house_page/privacy-policies?lang=fr';
+  const abstract = async () => (await (await request.get(path)).json()).abstract;
+  const data = { abstract: theirs };
+  expect((await request.patch(path, { ...write, data })).status()).toBe(200);
+  const clashes = page.getByRole('alert', { name: 'Quelqu’un a enregistré entre-temps' });
+  await expect(clashes).toContainText(theirs);
+  await french.getByRole('button', { name: 'Publier' }).click();
+  await expect(clashes.getByRole('button', { name: 'Garder le mien' })).toBeFocused();
+  expect(await abstract()).toBe(theirs);
+  await clashes.getByRole('button', { name: 'Garder le mien' }).click();
+  await french.getByRole('button', { name: 'Publier' }).click();
+  await expect(french.getByText('C’est publié.')).toBeVisible();
+  expect(await abstract()).toBe(mine);
 });
 
 test('whoever publishes and leaves before the page is read again finds it saved, and nothing of it kept', async ({

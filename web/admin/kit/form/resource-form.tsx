@@ -111,6 +111,11 @@ export function ResourceForm<T, Answer>(props: ResourceFormProps<T, Answer>) {
         keptIn="device"
         body={fields => changedOf(base.current.fields, fields)}
         send={async changed => {
+          // They stand above the form, and who presses stands below it.
+          if (clashes.length > 0) {
+            around.current?.querySelector<HTMLElement>('.clashes button')?.focus();
+            throw new ApiProblem(412, t('form.overtaken'));
+          }
           sent.current = fieldsIn(form());
           if (Object.keys(changed).length === 0) return undefined;
           setSaving(true);
