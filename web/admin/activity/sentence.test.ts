@@ -50,6 +50,10 @@ test.each([
     'Un visiteur a changé le mot de passe d’Agnès Exemple',
   ],
   [
+    { type: 'HousePageWritten', ...ODILE, subject: '/api/house_page/faq', title: null, language: 'fr' },
+    'Odile Exemple a récrit la page « FAQ » en français',
+  ],
+  [
     { type: 'TestimonyRejected', ...RULE, ...STORY },
     'La règle « Sans liens » a refusé le témoignage « Le puits »',
   ],

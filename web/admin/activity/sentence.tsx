@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Activity } from '../../../contract/activities.ts';
+import type { HousePageName } from '../../../contract/house-pages.ts';
 import { resourceOf } from './place-of.ts';
 
 /** What the words of a sentence stand around. */
@@ -66,6 +67,9 @@ function useNames(
   const resource = resourceOf(subject);
   const alike = (name: string) => ({ what: name, thing: name });
   if (resource === 'User' && actor === subject) return alike(t('ownAccount'));
+  const page = subject?.split('/')[3] as HousePageName;
+  if (resource === 'HousePage')
+    return alike(t('pageCalled', { title: t('titled', { title: t(`pageNames.${page}`) }) }));
   if (title === null) return alike(resource ? t(`things.${resource as 'Post'}`, { defaultValue: '' }) : '');
   const what = resource === 'User' ? title : t('titled', { title });
   if (resource === 'Comment') return alike(t('commentUnder', { title: what }));
