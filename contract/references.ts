@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HOUSE_PAGES } from './house-pages.ts';
 
 /**
  * References between entities: `/api/{snake_case class name}/{id}` (specification, section 3). The plural
@@ -42,16 +43,31 @@ export const reference = (resource: ResourceName, id: string | number): string =
 /** A reference in a body, where the entity itself may stand too. */
 export const referenceInBody = z.string().min(1).max(100);
 
-/** An id as it stands in an address: written otherwise, `042`, it is no other name of the same entity. */
-const idInAddress = z.string().regex(/^[1-9][0-9]{0,15}$/);
+/** As it stands in an address: written otherwise, `042`, it is no other name of the same entity. */
+const NUMBER = /^[1-9][0-9]{0,15}$/;
 /** Of the address of one entity: `/api/post/:id`. */
-export const itemParams = z.object({ id: idInAddress });
+export const itemParams = z.object({ id: z.string().regex(NUMBER) });
+
+/** Of the resources whose ids are names. */
+const NAMES: Partial<Record<ResourceName, readonly string[]>> = { HousePage: HOUSE_PAGES };
 
 /** The id that a reference, or a bare id, names; undefined when it names none of that resource. */
 export function referencedId(resource: ResourceName, value: string | number): string | undefined {
   const { item, collection } = RESOURCES[resource];
-  const match = /^(?:\/api\/([a-z_]+)\/)?([1-9][0-9]{0,15})$/.exec(String(value));
-  if (!match) return undefined;
-  const [, segment, id] = match;
-  return segment === undefined || segment === item || segment === collection ? id : undefined;
+  const [, segment = item, id = ''] = /^(?:\/api\/([a-z_]+)\/)?([^/]+)$/.exec(String(value)) ?? [];
+  if (segment !== item && segment !== collection) return undefined;
+  return (NAMES[resource]?.includes(id) ?? NUMBER.test(id)) ? id : undefined;
+}
+
+/** What a reference names among these resources; undefined: nothing of theirs. */
+export function referenced<Name extends ResourceName>(
+  resources: readonly Name[],
+  value: string,
+): { readonly name: Name; readonly id: string } | undefined {
+  if (!value.startsWith('/')) return undefined;
+  for (const name of resources) {
+    const id = referencedId(name, value);
+    if (id !== undefined) return { name, id };
+  }
+  return undefined;
 }

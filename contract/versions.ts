@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { HOUSE_PAGES } from './house-pages.ts';
 import { moment } from './moment.ts';
 import { pagingQuery } from './paging.ts';
-import { RESOURCES, reference, referencedId } from './references.ts';
+import { RESOURCES, referenced } from './references.ts';
 import { VERSIONED, type VersionedName } from './versioned.ts';
 
 export const versionsQuery = pagingQuery.extend({
@@ -40,24 +39,12 @@ export interface Versioned {
   readonly id: string;
 }
 
-/** What a reference names; undefined: nothing that has versions. */
-export function versionedIn(named: string): Versioned | undefined {
-  if (!named.startsWith('/')) return undefined;
-  const page = HOUSE_PAGES.find(one => named === reference('HousePage', one));
-  if (page) return { name: 'HousePage', id: page };
-  for (const name of VERSIONED) {
-    const id = name === 'HousePage' ? undefined : referencedId(name, named);
-    if (id !== undefined) return { name, id };
-  }
-  return undefined;
-}
-
 export const versionId = ({ name, id }: Versioned, number: number): string =>
   `${RESOURCES[name].item}-${id}-${number}`;
 
 /** What an id of a version names. */
 export function versionIn(id: string): { readonly of: Versioned; readonly number: number } | undefined {
   const [, item = '', thing = '', number] = VERSION_ID.exec(id) ?? [];
-  const of = versionedIn(`/api/${item}/${thing}`);
+  const of = referenced(VERSIONED, `/api/${item}/${thing}`);
   return of && { of, number: Number(number) };
 }

@@ -4,7 +4,7 @@ import type { ActivityGroup } from '../contract/activities.ts';
 import type { ContentKind } from '../contract/content-key.ts';
 import type { Span } from '../contract/list-query.ts';
 import type { Page } from '../contract/paging.ts';
-import { RESOURCES, type ResourceName, referencedId } from '../contract/references.ts';
+import { RESOURCES, type ResourceName, referenced } from '../contract/references.ts';
 import type { eventTypes } from '../events/all.ts';
 import type { RecordedEvent } from '../platform/event-log/event-log.ts';
 import type { ReadModel } from '../platform/read-models/read-model.ts';
@@ -237,11 +237,8 @@ export const activityOf = (about: About, subject: string): string => `${about}:$
 
 /** What a reference names, as `activityOf` does; undefined: nothing that anything happens to. */
 export function subjectNamed(value: string): string | undefined {
-  for (const name of Object.keys(RESOURCES) as ResourceName[]) {
-    const id = value.startsWith('/') ? referencedId(name, value) : undefined;
-    if (id !== undefined) return activityOf(PUBLICATIONS.includes(name) ? 'publication' : name, id);
-  }
-  return undefined;
+  const found = referenced(Object.keys(RESOURCES) as ResourceName[], value);
+  return found && activityOf(PUBLICATIONS.includes(found.name) ? 'publication' : found.name, found.id);
 }
 
 export const activities: ReadModel<ActivityDocument> = {

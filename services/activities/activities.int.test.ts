@@ -98,10 +98,20 @@ test('it is narrowed to kind, person, thing and day', async () => {
   expect(after).toEqual(await rowsOf(auditor));
 });
 
+test('a page of the house is found by the reference that its lines give', async () => {
+  const admin = await run.person('Ruth', 'ROLE_ADMIN');
+  const subject = '/api/house_page/mention-legal';
+  await admin.patch(subject, { title: 'Mentions', content: '<p>Un.</p>' });
+  await run.parvis.settle();
+  for (const named of [subject, '/api/house_pages/mention-legal'])
+    expect(await rowsOf(auditor, `&subject=${named}`)).toMatchObject([{ type: 'HousePageWritten', subject }]);
+});
+
 test.each([
   ['actor=/api/tag/1', 422],
   ['subject=nothing', 422],
   ['subject=12', 422],
+  ['subject=/api/house_page/nothing', 422],
   ['group=all', 400],
 ])('%s: %i', async (query, status) => {
   expect((await auditor.get(`/api/activities?${query}`)).status).toBe(status);

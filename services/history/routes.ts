@@ -1,11 +1,10 @@
-import { reference } from '../../contract/references.ts';
+import { reference, referenced } from '../../contract/references.ts';
 import { Refusal } from '../../contract/refusals.ts';
-import type { VersionedName } from '../../contract/versioned.ts';
+import { VERSIONED, type VersionedName } from '../../contract/versioned.ts';
 import {
   type Version,
   type Versioned,
   version,
-  versionedIn,
   versionId,
   versionIn,
   versionParams,
@@ -38,7 +37,7 @@ export function historyRoutes(tools: HistoryTools): readonly Route[] {
 
   /** What auditors read, and who reads what was known of an account. */
   async function record(named: Versioned, call: Call<unknown, unknown, unknown>): Promise<void> {
-    const id = named.name === 'HousePage' ? named.id : Number(named.id);
+    const id = Number(named.id) || named.id;
     if (call.actor.roles.includes('ROLE_AUDITOR') || named.name === 'User')
       await recordOpening(tools, { resource: named.name, id }, call);
   }
@@ -107,7 +106,7 @@ export function historyRoutes(tools: HistoryTools): readonly Route[] {
       query: versionsQuery,
       handle: async call => {
         const { query, actor } = call;
-        const named = versionedIn(query.of);
+        const named = referenced(VERSIONED, query.of);
         if (!named) throw new Refusal('invalid', 'unknownReference', 'of');
         const { all } = await read(named, actor);
         await record(named, call);
