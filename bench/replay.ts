@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { type EventLog, ORIGIN } from '../platform/event-log/event-log.ts';
 import { openEmbeddedLeases } from '../platform/leases/embedded-leases.ts';
-import { followReadModels } from '../platform/read-models/read-models.ts';
+import { followReadModels } from '../platform/read-models/follow-read-models.ts';
 import type { ReadStore } from '../platform/read-store/read-store.ts';
 import { openSqliteReadStore } from '../platform/read-store/sqlite/open-sqlite-read-store.ts';
 import { readModels } from '../projections/all.ts';

@@ -4,7 +4,7 @@ import { eventTypes } from '../events/all.ts';
 import { createDecoder } from '../platform/event-log/upcasting.ts';
 import { openSqliteReadStore } from '../platform/read-store/sqlite/open-sqlite-read-store.ts';
 import { beginningOf } from '../services/history/replay-beginning.ts';
-import { openReadModels } from '../services/read-models.ts';
+import { recordedReadModels } from '../services/recorded-read-models.ts';
 import { readTextsOf } from '../services/statistics/read-texts.ts';
 import { statisticsOf } from '../services/statistics/statistics.ts';
 import { waitingOf } from '../services/statistics/waiting.ts';
@@ -25,7 +25,7 @@ export async function benchStatistics(events = EVENTS): Promise<BenchRow[]> {
   await fill(log, { events, texts: TEXTS, authors: AUTHORS });
   await using store = await openSqliteReadStore({ folder: join(folder.path, 'read') });
   await replay(log, store, events);
-  const models = openReadModels(store);
+  const models = recordedReadModels(store);
   // The last event: the periods before it are full.
   const [last] = await models.activityByDay.find({ sort: [{ field: 'day', direction: 'desc' }], limit: 1 });
   const now = Date.parse(`${last?.day}T12:00:00Z`);

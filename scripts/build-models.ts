@@ -15,7 +15,7 @@ import type { EventLog } from '../platform/event-log/event-log.ts';
 import { fingerprintOf } from '../platform/event-log/event-types.ts';
 import { createDecoder } from '../platform/event-log/upcasting.ts';
 import type { Leases } from '../platform/leases/leases.ts';
-import { type FollowedReadModels, followReadModels } from '../platform/read-models/read-models.ts';
+import { type FollowedReadModels, followReadModels } from '../platform/read-models/follow-read-models.ts';
 import { Superseded } from '../platform/read-store/read-store.ts';
 import { readModels } from '../projections/all.ts';
 import { buildBeside } from '../search/build-beside.ts';

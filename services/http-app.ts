@@ -14,7 +14,7 @@ import { derivedKey } from '../platform/keys/derived-key.ts';
 import type { KeyedHash } from '../platform/keys/keyed-hash.ts';
 import { pageServer, redirectHome, type Web } from '../platform/pages/page-server.ts';
 import type { PositionTokens } from '../platform/position-tokens.ts';
-import type { FollowedReadModels } from '../platform/read-models/read-models.ts';
+import type { FollowedReadModels } from '../platform/read-models/follow-read-models.ts';
 import type { SubjectKeys } from '../platform/sealing/subject-keys.ts';
 import type { ReadModels } from '../projections/all.ts';
 import type { Search } from '../search/search.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Following } from '../platform/following/following.ts';
 import { createMetrics } from '../platform/http/edge/metrics.ts';
-import type { ModelStatus } from '../platform/read-models/read-models.ts';
+import type { ModelStatus } from '../platform/read-models/follow-read-models.ts';
 import { healthChecks, registerGauges, type Watched } from './observability.ts';
 
 const following = { name: 'read models', state: 'following', parked: [] } as unknown as Following;

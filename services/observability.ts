@@ -6,7 +6,7 @@ import type { HealthCheck, HealthStatus } from '../platform/http/edge/health.ts'
 import type { Metrics } from '../platform/http/edge/metrics.ts';
 import type { ResponseCache } from '../platform/http/kept-answers/response-cache.ts';
 import { createKeyedHash } from '../platform/keys/keyed-hash.ts';
-import type { FollowedReadModels } from '../platform/read-models/read-models.ts';
+import type { FollowedReadModels } from '../platform/read-models/follow-read-models.ts';
 import type { Search } from '../search/search.ts';
 import type { Rotations } from './accounts/rotation/rotation.ts';
 import type { Postman } from './mails/postman.ts';

@@ -31,7 +31,6 @@ import { startArchiveSweeps } from './archive/archive-sweeps.ts';
 import { archivesOf } from './archives-of.ts';
 import { startBackgroundWork } from './background-work.ts';
 import { createPictures } from './files/pictures.ts';
-import { followOwnReadModels } from './follow-read-models.ts';
 import { createForgetText, forgettingOf } from './forgetting-of.ts';
 import { createHttpApp } from './http-app.ts';
 import { connectLive } from './live/connect.ts';
@@ -39,8 +38,9 @@ import { createOutboxSweeps } from './mails/outbox-sweeps.ts';
 import { healthChecks, registerGauges } from './observability.ts';
 import { searchOptions } from './open-engines.ts';
 import { openLogAndStores } from './open-log-and-stores.ts';
+import { followOwnReadModels } from './own-read-models.ts';
 import { keepProof } from './proof/keep-proof.ts';
-import { openReadModels } from './read-models.ts';
+import { recordedReadModels } from './recorded-read-models.ts';
 import { createEmailHash } from './reservations/email-hash.ts';
 
 /** A start that is soon ready lets nobody in before; one that has much to build listens meanwhile. */
@@ -118,7 +118,7 @@ export async function startParvis(given: ParvisParts) {
   const { following } = followed;
   const { rotations } = stores;
   const stored = { files: stores.files, thumbnails: stores.thumbnails, pictures: createPictures() };
-  const readModels = openReadModels(stores.store);
+  const readModels = recordedReadModels(stores.store);
   const codes = createSecretCodes(secrets.codeKey);
   const hashes = {
     emailHash: createEmailHash(secrets.emailKey),

@@ -41,7 +41,7 @@ import type { PastRouteTools } from './past/routes.ts';
 import { createSnapshots } from './past/snapshots.ts';
 import { VISIT_SECONDS, visitCookies } from './past/visits.ts';
 import { createReactionFiller } from './reactions/fill-gaps.ts';
-import { openReadModels } from './read-models.ts';
+import { recordedReadModels } from './recorded-read-models.ts';
 import type { RouteParts } from './routes.ts';
 import { pathsOf } from './search/paths-of.ts';
 import { testimonyDecider } from './testimonies/testimony.ts';
@@ -136,7 +136,7 @@ export function pastOf(options: PastOfOptions): PastOf {
       // Whoever looks at one moment looks at others: on the way to now all of them are made.
       if (!areMade) pasts.prepare(new Date(now()).toISOString());
       areMade = true;
-      const readers = openReadModels(asWholeStore(past.store));
+      const readers = recordedReadModels(asWholeStore(past.store));
       return {
         ...siteOf(instant, readers, past),
         texts: language => textsShown(readers, pathsOf(readers.terms), language),

@@ -14,7 +14,7 @@ import { type FileTools, fileRoutes } from '../services/files/routes.ts';
 import { letterRoutes } from '../services/moderation/letter-routes.ts';
 import { newsletterRoutes } from '../services/newsletter/routes.ts';
 import { publicationRoutes } from '../services/publications/routes.ts';
-import { openReadModels } from '../services/read-models.ts';
+import { recordedReadModels } from '../services/recorded-read-models.ts';
 import { taxonomyRoutes } from '../services/taxonomy/routes.ts';
 import { consentAnswerRoute, consentToken } from '../services/testimonies/answer-consent.ts';
 import { testimonyRoutes } from '../services/testimonies/routes.ts';
@@ -72,7 +72,7 @@ beforeAll(async () => {
   });
   await history.appendTo(given.log);
   const { log } = given;
-  const collections = openReadModels(given.store);
+  const collections = recordedReadModels(given.store);
   const decode = createDecoder(eventTypes);
   const tools = { log, ids, now, decode, handle: createHandle({ log, types: eventTypes, ids, now }) };
   const shown = { ...collections, publicUrl: new URL('https://parvis.example') };

@@ -3,8 +3,8 @@
 import { ORIGIN } from '../platform/event-log/event-log.ts';
 import { isWell } from '../platform/following/following.ts';
 import { openEmbeddedLeases } from '../platform/leases/embedded-leases.ts';
+import { followReadModels, type ReadModelsOptions } from '../platform/read-models/follow-read-models.ts';
 import type { AnyReadModel, ReadModel } from '../platform/read-models/read-model.ts';
-import { followReadModels, type ReadModelsOptions } from '../platform/read-models/read-models.ts';
 import type { Collection, Document } from '../platform/read-store/read-store.ts';
 import { openSqliteReadStore } from '../platform/read-store/sqlite/open-sqlite-read-store.ts';
 import type { History } from './build-events.ts';

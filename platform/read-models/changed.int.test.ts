@@ -6,7 +6,7 @@ import { createMongoLike } from '../../tests/mongo-like.ts';
 import { kept, type Notes, notes, writer } from '../../tests/note-lists.ts';
 import { openMongoReadStore } from '../read-store/mongodb/open-mongo-read-store.ts';
 import { openSqliteReadStore } from '../read-store/sqlite/open-sqlite-read-store.ts';
-import { followReadModels } from './read-models.ts';
+import { followReadModels } from './follow-read-models.ts';
 import type { Changed } from './shown-models.ts';
 
 const CHANGES_KEPT = 5;

@@ -9,7 +9,7 @@ import type { Leases } from '../leases/leases.ts';
 import { openMongoLeases } from '../leases/mongo-leases.ts';
 import { openMongoReadStore } from '../read-store/mongodb/open-mongo-read-store.ts';
 import { openSqliteReadStore } from '../read-store/sqlite/open-sqlite-read-store.ts';
-import { followReadModels } from './read-models.ts';
+import { followReadModels } from './follow-read-models.ts';
 
 /** One term after the other; a lease that was ended is in other hands until it is given again. */
 function givenLeases() {

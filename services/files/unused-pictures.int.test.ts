@@ -9,7 +9,7 @@ import { silent } from '../../tests/given-read-models.ts';
 import { startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
 import { PIXEL, upload } from '../../tests/upload.ts';
 import { eventsOf, refused } from '../../tests/watch-events.ts';
-import { openReadModels } from '../read-models.ts';
+import { recordedReadModels } from '../recorded-read-models.ts';
 import { createPictures } from './pictures.ts';
 import { createSweeps } from './sweeps.ts';
 import { removeUnusedPictures } from './unused-pictures.ts';
@@ -105,7 +105,7 @@ test('one that cannot be removed holds up no other', async () => {
   const sweep = (handle: Handle) =>
     removeUnusedPictures(
       {
-        ...openReadModels(parvis.store),
+        ...recordedReadModels(parvis.store),
         ...{
           handle,
           forgetSubjects: parvis.tools.forgetSubjects,
@@ -132,7 +132,7 @@ test('while an event is parked nothing is swept: it may name what no other does'
     const following = { ...parvis.following, state: 'following', parked } as const;
     const { forgetSubjects, handle } = parvis.tools;
     const stored = { ...parvis.stores, pictures: createPictures() };
-    const parts = { ...openReadModels(parvis.store), forgetSubjects, handle, stored, now: () => time };
+    const parts = { ...recordedReadModels(parvis.store), forgetSubjects, handle, stored, now: () => time };
     await using sweeps = createSweeps({ ...parts, following, logger: silent });
     await sweeps.round();
     await parvis.settle();

@@ -7,7 +7,7 @@ import { createDecoder } from '../../platform/event-log/upcasting.ts';
 import { readModels } from '../../projections/all.ts';
 import { createHistory } from '../../tests/build-events.ts';
 import { givenReadModels } from '../../tests/given-read-models.ts';
-import { openReadModels } from '../read-models.ts';
+import { recordedReadModels } from '../recorded-read-models.ts';
 import { likerStream } from './like-device.ts';
 import { likeStream } from './reaction.ts';
 import { reactionRoutes } from './routes.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await given.happened(history);
 
   const log = { ...given.log, readStream: () => expect.unreachable('the log was read') };
-  const collections = openReadModels(given.store);
+  const collections = recordedReadModels(given.store);
   const counting = <Collection extends { getMany: (ids: readonly string[]) => unknown; get: unknown }>(
     collection: Collection,
   ): Collection => ({

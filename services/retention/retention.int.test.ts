@@ -11,7 +11,7 @@ import { codeSentTo } from '../../tests/outbox.ts';
 import { PASSWORD, startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
 import { readToken } from '../accounts/refresh-tokens.ts';
 import { sessionDecider, sessionStream } from '../accounts/session.ts';
-import { openReadModels } from '../read-models.ts';
+import { recordedReadModels } from '../recorded-read-models.ts';
 import { retentionExpiries } from '../retention-expiries.ts';
 
 const DAY = 86_400_000;
@@ -290,7 +290,7 @@ test.for([
       config,
       forgetting: parvis.forgetting,
       tools: { ...parvis.tools, handle },
-      readModels: openReadModels(parvis.store),
+      readModels: recordedReadModels(parvis.store),
       logger: silent,
     });
     const old = { before: new Date(time + 400 * DAY).toISOString(), limit: 1000 };

@@ -3,7 +3,7 @@
 import { openEventStoreLog } from '../../platform/event-log/eventstoredb/eventstoredb-event-log.ts';
 import { openMongoLeases } from '../../platform/leases/mongo-leases.ts';
 import { connectMongo } from '../../platform/mongodb/connect-mongo.ts';
-import { followReadModels } from '../../platform/read-models/read-models.ts';
+import { followReadModels } from '../../platform/read-models/follow-read-models.ts';
 import { openMongoReadStore } from '../../platform/read-store/mongodb/open-mongo-read-store.ts';
 import { activityByDay } from '../../projections/activity-by-day.ts';
 import { reactionCounts } from '../../projections/reaction-counts.ts';

@@ -14,9 +14,9 @@ import { createKeyedHash, type KeyedHash } from '../../platform/keys/keyed-hash.
 import { readModels } from '../../projections/all.ts';
 import { openSearch } from '../../search/open-search.ts';
 import type { SearchIndex } from '../../search/search-index.ts';
-import { followOwnReadModels } from '../../services/follow-read-models.ts';
 import { openStores, type Stores, searchOptions } from '../../services/open-engines.ts';
 import { openLogAndStores } from '../../services/open-log-and-stores.ts';
+import { followOwnReadModels } from '../../services/own-read-models.ts';
 import { silent } from '../given-read-models.ts';
 
 const decode = createDecoder(eventTypes);

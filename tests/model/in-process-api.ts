@@ -19,7 +19,7 @@ import { noThrottle } from '../../services/accounts/throttle.ts';
 import { createAccessTokens } from '../../services/accounts/tokens.ts';
 import { commentResources, commentRoutes } from '../../services/comments/routes.ts';
 import { reactionResources, reactionRoutes } from '../../services/reactions/routes.ts';
-import { openReadModels } from '../../services/read-models.ts';
+import { recordedReadModels } from '../../services/recorded-read-models.ts';
 import { testimonyResources, testimonyRoutes } from '../../services/testimonies/routes.ts';
 import { givenReadModels } from '../given-read-models.ts';
 import { HASHES } from '../hashes.ts';
@@ -55,7 +55,7 @@ export async function openInProcessApi(now: () => number) {
   const handle = createHandle({ log, types: eventTypes, ids, now });
   const codes = createSecretCodes(Buffer.alloc(32, 1));
   const tokens = createAccessTokens(Buffer.alloc(32, 2), 'https://parvis.example', now);
-  const open = openReadModels(store);
+  const open = recordedReadModels(store);
   const tools = {
     ...{ log, handle, decode, ids, now, codes, tokens },
     ...open,

@@ -7,7 +7,7 @@ import {
   type FollowedReadModels,
   followReadModels,
   type ReadModelsOptions,
-} from '../platform/read-models/read-models.ts';
+} from '../platform/read-models/follow-read-models.ts';
 import type { ReadStore } from '../platform/read-store/read-store.ts';
 import { readModels } from '../projections/all.ts';
 
