@@ -8,7 +8,7 @@ import {
   StreamDamaged,
 } from '../platform/event-log/event-log.ts';
 import type { Decode } from '../platform/event-log/upcasting.ts';
-import type { Parked, Subscriber } from '../platform/following/subscriber.ts';
+import type { ParkedStream, Subscriber } from '../platform/following/subscriber.ts';
 import type { ProgramLogger } from '../platform/logger.ts';
 import type { IndexChanges, Progress, SearchDocument, SearchIndex } from './search-index.ts';
 import { concernsSearch, indexChanges } from './what-is-indexed.ts';
@@ -42,7 +42,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
   /** Up to which revision a stream is in the index, where that is ahead of the batch: it is not put again for each. */
   const ahead = new Map<string, number>();
   /** By stream. What was found of it before is found still. */
-  const parked = new Map<string, Parked>();
+  const parked = new Map<string, ParkedStream>();
   let progress: Progress = { log: '', position: ORIGIN, changedAt: ORIGIN, parked: [] };
   let skipped = 0;
   let hasTriedAgain = false;

@@ -7,11 +7,15 @@ import { EventsLost } from '../event-log/checkpoints.ts';
 import { type EventLog, ORIGIN, type Position, type RecordedEvent } from '../event-log/event-log.ts';
 import { type FollowOptions, follow } from './follow.ts';
 import type { Following } from './following.ts';
-import type { Parked, Subscriber } from './subscriber.ts';
+import type { ParkedStream, Subscriber } from './subscriber.ts';
 
 /** A subscriber whose store outlives the process. */
 function givenStore() {
-  const store = { position: ORIGIN as Position, applied: [] as RecordedEvent[], parked: [] as Parked[] };
+  const store = {
+    position: ORIGIN as Position,
+    applied: [] as RecordedEvent[],
+    parked: [] as ParkedStream[],
+  };
   let before = async () => undefined as unknown;
   const subscriber: Subscriber = {
     name: 'notes',

@@ -1,6 +1,6 @@
 /** How far a subscriber of the log has come, for those who wait for it, react to it and watch it. */
 import type { Position, RecordedEvent } from '../event-log/event-log.ts';
-import type { Parked } from './subscriber.ts';
+import type { ParkedStream } from './subscriber.ts';
 
 /** Events that could be decoded, and the position that the subscriber has come to with them. */
 export type AppliedListener = (events: readonly RecordedEvent[], position: Position) => void | Promise<void>;
@@ -35,7 +35,7 @@ export interface Following extends AsyncDisposable {
   readonly eventsApplied: number;
   /** When the last event that was applied was written; undefined before the first. */
   readonly appliedAt: string | undefined;
-  readonly parked: readonly Parked[];
+  readonly parked: readonly ParkedStream[];
   /** Age in milliseconds of the oldest event that is not applied; 0 when there is none. */
   lag(): Promise<number>;
 }

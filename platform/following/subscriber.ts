@@ -2,9 +2,10 @@
 import type { Position } from '../event-log/event-log.ts';
 import type { Batch } from './batch.ts';
 
-/** An event that a subscriber could not apply, with all later events of its stream behind it. */
-export interface Parked {
+/** A stream from the first event on that a subscriber could not apply. */
+export interface ParkedStream {
   readonly stream: string;
+  /** Of that event. */
   readonly position: Position;
   readonly error: string;
 }
@@ -25,5 +26,5 @@ export interface Subscriber {
   /** Once it has all that the log held when it was begun with, at each beginning. */
   caughtUp?(): Promise<void>;
   /** As its store said last: shown in health and metrics. */
-  readonly parked: readonly Parked[];
+  readonly parked: readonly ParkedStream[];
 }

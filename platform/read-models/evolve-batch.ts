@@ -4,7 +4,7 @@ import {
   type ChangeSet,
   type Document,
   NOTHING_LOADED,
-  type ParkedStream,
+  type ParkedEntry,
   type ReadStore,
 } from '../read-store/read-store.ts';
 import type { AnyChange } from './read-model.ts';
@@ -30,7 +30,7 @@ export async function evolveBatch(
   const loaded = ids.size > 0 ? await store.load(generation, [...ids]) : NOTHING_LOADED;
   const { positions } = loaded;
   const changed = new Map<string, Document | null>();
-  const parked = new Map<string, ParkedStream>();
+  const parked = new Map<string, ParkedEntry>();
   const holds = (id: string, position: Position) =>
     positions.size > 0 && position <= (positions.get(id) ?? ORIGIN);
   const documentOf = (id: string): Document | undefined => {

@@ -3,6 +3,7 @@
  * thrown away and made again from the log.
  */
 import type { Position } from '../event-log/event-log.ts';
+import type { ParkedStream } from '../following/subscriber.ts';
 import { Unavailable } from '../unavailable.ts';
 
 /** Plain JSON. */
@@ -67,12 +68,8 @@ export interface StoredCollection<Doc extends Document> extends Omit<Collection<
   find(query?: Query, tell?: (ids: readonly string[]) => void): Promise<Doc[]>;
 }
 
-/** A stream from the first event on that a read model could not apply. */
-export interface ParkedStream {
-  readonly stream: string;
-  /** Of that event. */
-  readonly position: Position;
-  readonly error: string;
+/** What the store has of a stream that a read model has parked. */
+export interface ParkedEntry extends ParkedStream {
   /** The table of event types of the program that could not: another one may. */
   readonly eventTypes: string;
 }
@@ -91,7 +88,7 @@ export interface Generation {
   readonly checkpoint: Position;
   /** Which log it is made from: positions say nothing about another one. */
   readonly log: string;
-  readonly parked: readonly ParkedStream[];
+  readonly parked: readonly ParkedEntry[];
 }
 
 export interface Generations {
@@ -122,7 +119,7 @@ export interface ChangeSet {
   /** As `load` has answered for the documents; NOTHING_LOADED where there are none. */
   readonly loaded: Loaded;
   /** In addition to those of the generation. */
-  readonly parked: readonly ParkedStream[];
+  readonly parked: readonly ParkedEntry[];
   /** Not less than that of the generation. */
   readonly checkpoint: Position;
 }

@@ -2,7 +2,7 @@ import type {
   CollectionSpec,
   Document,
   Generation,
-  ParkedStream,
+  ParkedEntry,
   Query,
   ReadStore,
 } from '../../platform/read-store/read-store.ts';
@@ -27,7 +27,7 @@ export const books = {
 interface Batch {
   readonly to?: Generation;
   readonly of?: ReadStore;
-  readonly parked?: readonly ParkedStream[];
+  readonly parked?: readonly ParkedEntry[];
   readonly checkpoint?: string;
 }
 
@@ -89,7 +89,7 @@ export function storeUnderTest(makePlace: () => Promise<StorePlace>) {
     change,
     write: async (...given: Parameters<typeof change>) =>
       (given[1]?.of ?? store).commit([await change(...given)]),
-    park: (stream: string, position: string): ParkedStream => ({
+    park: (stream: string, position: string): ParkedEntry => ({
       stream,
       position,
       error: `of ${position}`,

@@ -13,7 +13,7 @@ import {
   Fenced,
   type Generation,
   type Generations,
-  type ParkedStream,
+  type ParkedEntry,
   Superseded,
 } from '../read-store.ts';
 import { indexesOf } from './query-filter.ts';
@@ -26,7 +26,7 @@ interface Built {
   readonly term: number;
   readonly checkpoint: Position;
   readonly log: string;
-  readonly parked: readonly ParkedStream[];
+  readonly parked: readonly ParkedEntry[];
 }
 
 export interface GenerationsRecord {
@@ -195,7 +195,7 @@ export function openGenerations({ database, readConcern, read }: Mongo, clock: (
       return generation;
     },
 
-    async park(generation: Generation, parked: readonly ParkedStream[]): Promise<Generation> {
+    async park(generation: Generation, parked: readonly ParkedEntry[]): Promise<Generation> {
       const all = [...generation.parked, ...parked];
       const change = { $set: { [`${generation.state}.parked`]: all } } as object;
       const { matchedCount } = await records.updateOne(asBefore(generation), change);

@@ -10,7 +10,7 @@ import {
   type Document,
   Fenced,
   type Generation,
-  type ParkedStream,
+  type ParkedEntry,
   Superseded,
   sameGeneration,
 } from '../read-store.ts';
@@ -82,7 +82,7 @@ export function openGenerationFile({ path, spec, number, thread }: GenerationFil
     prepare(
       'SELECT shown, term, checkpoint, log, (SELECT count(*) FROM parked) FROM progress',
     ).get() as never;
-  const parkedStreams = (): ParkedStream[] =>
+  const parkedStreams = (): ParkedEntry[] =>
     (
       prepare('SELECT stream, position, error, event_types FROM parked ORDER BY position').all() as never as [
         string,

@@ -5,7 +5,7 @@ import {
   type Document,
   Fenced,
   type Generation,
-  type ParkedStream,
+  type ParkedEntry,
 } from '../read-store.ts';
 import { documentIn, textOf } from './tables.ts';
 
@@ -18,7 +18,7 @@ export interface HeldSet {
   readonly ids: readonly string[];
   /** Of the documents of these ids. */
   readonly texts: readonly string[];
-  readonly parked: readonly ParkedStream[];
+  readonly parked: readonly ParkedEntry[];
   readonly checkpoint: string;
 }
 
@@ -69,7 +69,7 @@ export function holdBack({ beside, here, again }: Writers): HeldBack {
   let generation: Generation | undefined;
   let waiting = new Map<string, Held>();
   let underWay: ReadonlyMap<string, Held> = waiting;
-  let parked: ParkedStream[] = [];
+  let parked: ParkedEntry[] = [];
   /** Of the documents as they came first. */
   let characters = 0;
   /** Undefined: nothing is on its way. */

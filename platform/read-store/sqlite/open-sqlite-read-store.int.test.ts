@@ -13,7 +13,7 @@ import {
   Fenced,
   type Generation,
   NOTHING_LOADED,
-  type ParkedStream,
+  type ParkedEntry,
 } from '../read-store.ts';
 import { openSqliteReadStore } from './open-sqlite-read-store.ts';
 
@@ -30,7 +30,7 @@ test('a commit that fails is not known: documents are read as they stood before'
   await using store = await openSqliteReadStore({ folder: ':memory:' });
   await store.declare(books);
   const empty = await store.begin('books', 1, 'log');
-  const write = (generation: Generation, title: string, parked: readonly ParkedStream[] = []) =>
+  const write = (generation: Generation, title: string, parked: readonly ParkedEntry[] = []) =>
     store.commit([
       {
         generation,
