@@ -16,8 +16,8 @@ export const sealEvents = {
   LogSealed: eventType({ schema: 1, data: seal }),
 };
 
-/** In one stream: an event for each letter with a seal, so that it is kept by somebody else. */
+/** In one stream: an event for each mail with a seal, so that it is kept by somebody else. */
 export const sealLetterEvents = {
   SealDispatched: eventType({ schema: 1, data: z.object({ userId: z.number(), seal }) }),
 };
-export type SealLetterEvent = EventOf<typeof sealLetterEvents>;
+export type SealDispatchEvent = EventOf<typeof sealLetterEvents>;

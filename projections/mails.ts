@@ -13,7 +13,7 @@ import type { LetterEvent } from '../events/letters.ts';
 import type { MailEvent } from '../events/mails.ts';
 import type { NewsletterEvent } from '../events/newsletter.ts';
 import { DEMO } from '../events/own-doing.ts';
-import type { SealLetterEvent } from '../events/proof.ts';
+import type { SealDispatchEvent } from '../events/proof.ts';
 import { accountSubject, contactSubject, subscriberSubject } from '../events/subjects.ts';
 import type { TestimonyEvent } from '../events/testimonies.ts';
 import type { Position, RecordedEvent } from '../platform/event-log/event-log.ts';
@@ -64,7 +64,7 @@ export type MailDocument = {
   readonly urgency: MailUrgency;
   /** Whom it is for; null where that is known only when it is written: the team, who is answered. */
   readonly userId: number | null;
-  /** Of the letter to the team; null where it is the receiver's. */
+  /** Of a mail to the team; null where it is the receiver's. */
   readonly language: Language | null;
   /** The event that asks for it. */
   readonly stream: string;
@@ -84,7 +84,7 @@ export type MailDocument = {
 export const mails = readModel<
   | AccountEvent
   | SessionEvent
-  | SealLetterEvent
+  | SealDispatchEvent
   | MailEvent
   | TestimonyEvent
   | CommentEvent
@@ -209,13 +209,13 @@ const changed = (
   differences: (mail: MailDocument) => Partial<MailDocument>,
 ): Change<MailDocument>[] => [{ id: mailId, evolve: mail => mail && { ...mail, ...differences(mail) } }];
 
-/** Whose letters they are, where they lie. */
-export const letterOwner = (userId: number): string => `user-${userId}`;
-export const contactLetterOwner = (contactId: number): string => `contact-${contactId}`;
-export const subscriberLetterOwner = (subscriberId: number): string => `subscriber-${subscriberId}`;
+/** Whose mails they are, in the names of their files. */
+export const accountMailOwner = (userId: number): string => `user-${userId}`;
+export const contactMailOwner = (contactId: number): string => `contact-${contactId}`;
+export const subscriberMailOwner = (subscriberId: number): string => `subscriber-${subscriberId}`;
 
-/** With whose key a letter goes, by the name of its file; undefined of what is about nobody. */
-export function subjectOfLetter(name: string): string | undefined {
+/** With whose key a mail goes, by the name of its file; undefined of what is about nobody. */
+export function subjectOfMail(name: string): string | undefined {
   const [, kind, id] = /-(user|contact|subscriber)-(\d+)\./.exec(name) ?? [];
   if (kind === 'user') return accountSubject({ userId: Number(id) });
   if (kind === 'contact') return contactSubject({ contactId: Number(id) });

@@ -6,14 +6,14 @@ import type { EventTypes } from '../platform/event-log/event-types.ts';
 import type { CommandContext, Handle } from '../platform/event-log/handle.ts';
 import type { Following } from '../platform/following/following.ts';
 import type { ProgramLogger } from '../platform/logger.ts';
-import { lettersIn, removeLetter } from '../platform/mail/outbox-mailer.ts';
+import { mailsIn, removeMail } from '../platform/mail/outbox-mailer.ts';
 import type { Web } from '../platform/pages/page-server.ts';
 import type { Subject } from '../platform/sealing/key-store.ts';
 import type { LedgerEntry } from '../platform/sealing/ledger.ts';
 import type { SubjectKeys } from '../platform/sealing/subject-keys.ts';
 import { dropKnownTexts } from '../platform/text/rich-text.ts';
 import type { ReadModels } from '../projections/all.ts';
-import { subjectOfLetter } from '../projections/mails.ts';
+import { subjectOfMail } from '../projections/mails.ts';
 import type { Search } from '../search/search.ts';
 import type { AccountTools } from './accounts/account-tools.ts';
 import type { ClearingTools } from './accounts/forgetting/clear-away.ts';
@@ -44,7 +44,7 @@ export interface ForgettingOptions {
   readonly tools: AccountTools;
   readonly subjectKeys: SubjectKeys;
   readonly stores: Stores;
-  readonly letters: Pick<OutboxSweeps, 'sweep'>;
+  readonly outbox: Pick<OutboxSweeps, 'sweep'>;
   readonly stored: StoredFiles;
   readonly readModels: ReadModels;
   readonly following: Following;
@@ -87,15 +87,15 @@ export function forgettingOf(
     texts: [testimoniesHeld(parts), commentsHeld(parts)],
     things: [contactsHeld, subscriptionsHeld, devicesHeld, picturesHeld].map(held => held(parts) as Things),
     forgetSender: sentForTexts(parts),
-    letters: {
+    outbox: {
       of: async (subjects: ReadonlySet<Subject>) =>
         mail.kind === 'outbox'
-          ? (await lettersIn(mail.folder)).filter(name => subjects.has(subjectOfLetter(name) ?? ''))
+          ? (await mailsIn(mail.folder)).filter(name => subjects.has(subjectOfMail(name) ?? ''))
           : [],
       remove: async (name: string) => {
-        if (mail.kind === 'outbox') await removeLetter(mail.folder, name);
+        if (mail.kind === 'outbox') await removeMail(mail.folder, name);
       },
-      sweep: options.letters.sweep,
+      sweep: options.outbox.sweep,
     },
     async wipe() {
       await search.settle();

@@ -126,13 +126,13 @@ export async function startParvis(given: ParvisParts) {
     titleHash: createKeyedHash(secrets.titleKey),
   };
   // Also those from before there was a mail server.
-  const letters = createOutboxSweeps({ folder: join(config.dataDir, 'outbox'), keyStore, logger });
-  subscribers.use(letters.rounds).start();
+  const outbox = createOutboxSweeps({ folder: join(config.dataDir, 'outbox'), keyStore, logger });
+  subscribers.use(outbox.rounds).start();
   const tools = {
     ...{ log, handle, decode, ids, now, codes, rotations, ...hashes },
     needsSecondPerson: config.moderationBySecondPerson,
     forgetSubjects: (subjects: readonly string[]) =>
-      forgetSubjects({ tools: { now }, ledger, subjectKeys, letters }, subjects),
+      forgetSubjects({ tools: { now }, ledger, subjectKeys, outbox }, subjects),
   };
   const tokens = createAccessTokens(secrets.tokenKey, config.publicUrl.origin, now);
   const positions = createPositionTokens(derivedKey(secrets.tokenKey, 'positions'));
@@ -151,7 +151,7 @@ export async function startParvis(given: ParvisParts) {
   );
   const forgetting = opening.use(
     forgettingOf({
-      ...{ config, tools, subjectKeys, stores, letters, stored, readModels, following },
+      ...{ config, tools, subjectKeys, stores, outbox, stored, readModels, following },
       ...{ forgotten, search, web, logger, now },
     }),
   );
@@ -256,7 +256,7 @@ export async function startParvis(given: ParvisParts) {
       cache,
       forgetting,
       archives,
-      letters,
+      outbox,
       proof,
       ...work,
     },

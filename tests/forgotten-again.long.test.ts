@@ -128,7 +128,7 @@ test('a message that was removed since the backup does not lie answered in the o
   rmSync(backup, { recursive: true });
   expect(traces(['amazonite'])).not.toEqual([]);
   await run.start();
-  await run.parvis.letters.rounds.round();
+  await run.parvis.outbox.rounds.round();
   await run.parvis.settle();
   expect(traces(['amazonite'])).toEqual([]);
 });

@@ -1,20 +1,20 @@
-/** A letter that is ready to go. */
+/** A mail that is ready to go. */
 export interface OutgoingMail {
   /** Without its angle brackets; the same for the same mail, however often it is sent. */
   readonly messageId: string;
   readonly date: Date;
-  /** Whose letter it is, as the program calls them: letters, digits and hyphens. */
+  /** Whose mail it is, as the program calls them: letters, digits and hyphens. */
   readonly owner: string;
   /** Without a name where it is ''. */
   readonly to: readonly Mailbox[];
-  /** They do not see one another, and the letter names none of them where it lies. */
+  /** They do not see one another, and the mail names none of them where it lies. */
   readonly hidesReceivers?: boolean | undefined;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
   /** What a POST to it switches such mails off, whoever sends it (RFC 8058). */
   readonly unsubscribe?: string | undefined;
-  /** That the letter holds: shown in the log where no mail leaves the house. */
+  /** That the mail holds: shown in the log where no mail leaves the house. */
   readonly code?: string | undefined;
 }
 

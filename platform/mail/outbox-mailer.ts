@@ -36,14 +36,14 @@ export function createOutboxMailer(
   };
 }
 
-/** The files of all letters, half written ones too. */
-export const lettersIn = (folder: string): Promise<readonly string[]> =>
+/** The names of all files of mails, half written ones too. */
+export const mailsIn = (folder: string): Promise<readonly string[]> =>
   readdir(folder).catch(error => {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
 
-export const removeLetter = (folder: string, name: string): Promise<void> =>
+export const removeMail = (folder: string, name: string): Promise<void> =>
   rm(join(folder, name), { force: true });
 
 /** When a mail was written, in the name of its file; a draft that was cut off begins with a dot. */
@@ -54,11 +54,11 @@ export async function removeMailsBefore(
   folder: string,
   { before, limit }: { readonly before: string; readonly limit: number },
 ): Promise<number> {
-  const old = (await lettersIn(folder)).filter(name => {
+  const old = (await mailsIn(folder)).filter(name => {
     const [, hour, minute, second] = WRITTEN.exec(name) ?? [];
     return hour !== undefined && `${hour}:${minute}:${second}` < before;
   });
   const removed = old.slice(0, limit);
-  for (const name of removed) await removeLetter(folder, name);
+  for (const name of removed) await removeMail(folder, name);
   return removed.length;
 }

@@ -1,4 +1,4 @@
-import { type Letter, onPaper } from './letter.ts';
+import { type MailWords, textAndHtml } from './mail-words.ts';
 import type { OutgoingMail } from './mailer.ts';
 
 /** What is to become of a mail that an event asks for. */
@@ -7,11 +7,11 @@ export type Composed =
   /** Who it is for has gone; the code in it is worth nothing any longer, or it is too old; they want none, or what it tells was undone. */
   | { readonly kind: 'nobody' | 'expired' | 'unwanted' };
 
-/** A letter for the mailer: the same mail however often it is written. */
+/** A mail for the mailer: the same mail however often it is written. */
 export const outgoing = (
   { mailId, createdAt }: { readonly mailId: string; readonly createdAt: string },
   envelope: Pick<OutgoingMail, 'owner' | 'to' | 'hidesReceivers'>,
-  letter: Letter,
+  mail: MailWords,
   publicUrl: URL,
 ): Composed => ({
   kind: 'mail',
@@ -19,7 +19,7 @@ export const outgoing = (
     ...envelope,
     messageId: `${mailId}@${publicUrl.hostname}`,
     date: new Date(createdAt),
-    ...onPaper(letter, publicUrl),
-    code: letter.code,
+    ...textAndHtml(mail, publicUrl),
+    code: mail.code,
   },
 });

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { expect, test } from 'vitest';
-import { onPaper } from '../mail/letter.ts';
+import { textAndHtml } from '../mail/mail-words.ts';
 import { createSealer, isSigned, publicKeyOf } from './seal.ts';
 import { findSeal, sealInWords } from './seal-in-words.ts';
 
@@ -27,7 +27,10 @@ test('a seal of which anything was changed is not signed', () => {
 });
 
 const letter = (paragraphs: readonly string[], language: 'fr' | 'en-US' = 'fr') =>
-  onPaper({ language, name: 'Agnès', subject: 'Le sceau', paragraphs }, new URL('https://parvis.example'));
+  textAndHtml(
+    { language, name: 'Agnès', subject: 'Le sceau', paragraphs },
+    new URL('https://parvis.example'),
+  );
 
 test.each(['quoted-printable', 'base64'] as const)(
   'is found in a mail that was sent in %s',

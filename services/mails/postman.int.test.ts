@@ -411,13 +411,13 @@ function silentTo(isHanging: (mail: OutgoingMail) => boolean, accepted: string[]
   return { mailer, counts, answer: hangs.resolve };
 }
 
-test('addresses that hang hold up nobody: not the other letters, and not the codes', async () => {
+test('addresses that hang hold up nobody: not the other mails, and not the codes', async () => {
   const world = givenWorld();
   const hanging = new Set<string>();
   const { mailer, counts, answer } = silentTo(mail => hanging.has(mail.messageId), world.accepted);
   const urgencies = new Map<string, string>();
   const compose: PostmanOptions['compose'] = async ({ mailId, urgency }) => {
-    // The first three letters, and the first code.
+    // The first three mails, and the first code.
     const before = [...urgencies.values()].filter(one => one === urgency).length;
     if (before < (urgency === 'code' ? 1 : 3)) hanging.add(mailId);
     urgencies.set(mailId, urgency);
@@ -440,7 +440,7 @@ test('addresses that hang hold up nobody: not the other letters, and not the cod
   expect(world.accepted).toHaveLength(40);
 });
 
-test('codes go before letters, however many letters wait', async () => {
+test('codes go before other mails, however many wait', async () => {
   const world = givenWorld();
   const order: string[] = [];
   await using program = await world.start({

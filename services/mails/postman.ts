@@ -20,7 +20,7 @@ import {
 } from '../../projections/mails.ts';
 import { type MailCommand, mailDecider, mailStream } from './mail.ts';
 
-/** Sent at once. Letters, however many wait and however slow their servers are, take nothing from the codes. */
+/** Sent at once. Other mails, however many wait and however slow their servers are, take nothing from the codes. */
 const AT_ONCE: Readonly<Record<MailUrgency, number>> = { code: 4, letter: 4 };
 const URGENCIES = ['code', 'letter'] as const;
 /** How long a mail server may take for one mail; what is not sent by then has failed. */
@@ -76,10 +76,10 @@ export function createPostman(options: PostmanOptions): Postman {
   let failure: { readonly error: unknown } | undefined;
   let begun = 0;
 
-  const outcomeOf = async (mailId: string, letter: Composed, template: string): Promise<MailCommand> => {
-    if (letter.kind !== 'mail') return { kind: 'abandon', mailId, by, reason: letter.kind, error: null };
+  const outcomeOf = async (mailId: string, composed: Composed, template: string): Promise<MailCommand> => {
+    if (composed.kind !== 'mail') return { kind: 'abandon', mailId, by, reason: composed.kind, error: null };
     try {
-      const sent = mailer.send(letter.mail);
+      const sent = mailer.send(composed.mail);
       if (!(await within(patienceMs, sent))) throw new Error('TIMEOUT');
       await sent;
       return { kind: 'sent', mailId, by, at: iso() };
@@ -98,11 +98,11 @@ export function createPostman(options: PostmanOptions): Postman {
     const stream = mailStream(mailId);
     const context = { actor: 'system', ...cause };
     const isExpired = now() - Date.parse(mail.createdAt) > EXPIRES_AFTER_MS;
-    const letter: Composed = isExpired ? { kind: 'expired' } : await compose(mail);
+    const composed: Composed = isExpired ? { kind: 'expired' } : await compose(mail);
     const claim = { kind: 'claim', mailId, by, at: iso() } as const;
     const claimed = await handle(stream, mailDecider, claim, context);
     if (claimed.events.length === 0) return claimed.position;
-    const outcome = await outcomeOf(mailId, letter, template);
+    const outcome = await outcomeOf(mailId, composed, template);
     return (await handle(stream, mailDecider, outcome, context)).position;
   };
 

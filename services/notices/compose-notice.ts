@@ -11,22 +11,22 @@ import type { LetterEvent } from '../../events/letters.ts';
 import type { TestimonyEvent } from '../../events/testimonies.ts';
 import type { EventLog, RecordedEvent } from '../../platform/event-log/event-log.ts';
 import type { Decode } from '../../platform/event-log/upcasting.ts';
-import type { Letter } from '../../platform/mail/letter.ts';
+import type { MailWords } from '../../platform/mail/mail-words.ts';
 import { type Composed, outgoing } from '../../platform/mail/outgoing.ts';
 import { type AccountDocument, canBeWrittenTo } from '../../projections/accounts.ts';
 import type { ReadModels } from '../../projections/all.ts';
 import type { CommentDocument } from '../../projections/comments.ts';
 import { termLinks } from '../../projections/find-terms.ts';
 import {
+  accountMailOwner,
   isLetter,
   type LetterTemplate,
-  letterOwner,
   type MailDocument,
   type NoticeTemplate,
 } from '../../projections/mails.ts';
 import { cardId } from '../../projections/publication-cards.ts';
 import type { TestimonyDocument } from '../../projections/testimonies.ts';
-import { COMMENT_ANSWERED, OWN_COMMENTS } from './notice-letters.ts';
+import { COMMENT_ANSWERED, OWN_COMMENTS } from './notice-mails.ts';
 
 export interface NoticeTools
   extends Pick<ReadModels, 'accounts' | 'testimonies' | 'comments' | 'publicationCards' | 'terms'> {
@@ -85,9 +85,9 @@ export function createComposeNotice(tools: NoticeTools) {
       ? testimonyPlace(testimony)
       : await commentedPlace(tools, comment, language, { isRead: template !== 'commentRejected' });
     if (!place) return { kind: 'unwanted' };
-    const { link, ...letter } = wordsOf(template, language, place.title, cause);
+    const { link, ...said } = wordsOf(template, language, place.title, cause);
     return toAccount(mail, account, {
-      ...letter,
+      ...said,
       link: {
         words: place.path === OWN_COMMENTS.path ? OWN_COMMENTS.link[language] : link,
         path: `/${language}/${place.path}`,
@@ -98,7 +98,7 @@ export function createComposeNotice(tools: NoticeTools) {
   function toAccount(
     mail: MailDocument,
     { language, email, name, lastName, userId }: AccountDocument,
-    letter: Pick<Letter, 'subject' | 'paragraphs' | 'link'>,
+    said: Pick<MailWords, 'subject' | 'paragraphs' | 'link'>,
   ): Composed {
     const token = tools.switchOffToken(userId);
     const to = [{ name: `${name} ${lastName}`, address: email }];
@@ -108,8 +108,8 @@ export function createComposeNotice(tools: NoticeTools) {
     };
     return outgoing(
       mail,
-      { owner: letterOwner(userId), to },
-      { language, name, ...letter, switchOff },
+      { owner: accountMailOwner(userId), to },
+      { language, name, ...said, switchOff },
       publicUrl,
     );
   }
@@ -173,8 +173,8 @@ function wordsOf(
     'reason' | 'note'
   >;
   const isByRule = actor.startsWith('rule:');
-  const letter = decisionLetter({ template, language, title, reason, note, isByRule });
-  return { ...letter, link: DECISION_LETTERS[language][template].link };
+  const said = decisionLetter({ template, language, title, reason, note, isByRule });
+  return { ...said, link: DECISION_LETTERS[language][template].link };
 }
 
 /** Whose comment an answer answers. */

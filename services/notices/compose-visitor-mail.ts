@@ -12,12 +12,12 @@ import { normalisedEmail } from '../../platform/text/normalised-email.ts';
 import { type AccountDocument, teamMembers } from '../../projections/accounts.ts';
 import { type ContactDocument, contactsUnder } from '../../projections/contacts.ts';
 import {
-  contactLetterOwner,
+  contactMailOwner,
   type MailDocument,
-  subscriberLetterOwner,
+  subscriberMailOwner,
   type VisitorTemplate,
 } from '../../projections/mails.ts';
-import { ANSWER_LETTERS, TAKE_BACK_LETTERS, TEAM_LETTERS } from './visitor-letters.ts';
+import { ANSWER_MAILS, TAKE_BACK_MAILS, TEAM_MAILS } from './visitor-mails.ts';
 
 export interface VisitorMailTools {
   readonly log: EventLog;
@@ -49,8 +49,8 @@ export function createComposeVisitorMail(tools: VisitorMailTools) {
     const language = mail.language ?? LANGUAGES[0];
     const to = await teamReading(tools, language);
     if (to.length === 0) return { kind: 'unwanted' };
-    const { link: words, ...letters } = TEAM_LETTERS[language];
-    const { subject, first } = letters[kind];
+    const { link: words, ...ofKinds } = TEAM_MAILS[language];
+    const { subject, first } = ofKinds[kind];
     const link = { words, path: `/${language}/admin/contact` };
     // It may lie somewhere for longer than some of them are in the team.
     const envelope = { owner: 'team', to, hidesReceivers: teamEmail === undefined };
@@ -59,9 +59,9 @@ export function createComposeVisitorMail(tools: VisitorMailTools) {
 
   function answered(mail: VisitorMail, data: Answered): Composed {
     const { contactId, language, firstName: name, email, content, question } = data;
-    const { subject, asked } = ANSWER_LETTERS[language];
+    const { subject, asked } = ANSWER_MAILS[language];
     const paragraphs = [...content.split(/\n{2,}/), asked(question)];
-    const envelope = { owner: contactLetterOwner(contactId), to: [{ name, address: email }] };
+    const envelope = { owner: contactMailOwner(contactId), to: [{ name, address: email }] };
     return outgoing(mail, envelope, { language, name, subject, paragraphs }, publicUrl);
   }
 
@@ -72,19 +72,19 @@ export function createComposeVisitorMail(tools: VisitorMailTools) {
     const written = await contactsUnder(contacts, [normalisedEmail(email)]);
     const earlier = written.filter(({ receivedAt: at }) => at > dayBefore && at < mail.createdAt);
     if (earlier.length >= THANKS_A_DAY) return { kind: 'unwanted' };
-    const { link: words, ...letter } = TAKE_BACK_LETTERS[language].thanks;
+    const { link: words, ...said } = TAKE_BACK_MAILS[language].thanks;
     const path = `/${language}/${TAKE_BACK.contact}?lien=${withdrawalToken('contact', contactId)}`;
-    const envelope = { owner: contactLetterOwner(contactId), to: [{ name: '', address: email }] };
-    return outgoing(mail, envelope, { language, name: '', ...letter, link: { words, path } }, publicUrl);
+    const envelope = { owner: contactMailOwner(contactId), to: [{ name: '', address: email }] };
+    return outgoing(mail, envelope, { language, name: '', ...said, link: { words, path } }, publicUrl);
   }
 
   function subscribed(mail: VisitorMail, { subscriberId, language, email }: Subscribed): Composed {
     const token = withdrawalToken('newsletter', subscriberId);
     const page = `/${language}/${TAKE_BACK.newsletter}?lien=${token}`;
     const switchOff = { page, call: `/api/withdrawals/${token}` };
-    const envelope = { owner: subscriberLetterOwner(subscriberId), to: [{ name: '', address: email }] };
-    const letter = { language, name: '', ...TAKE_BACK_LETTERS[language].begun, switchOff };
-    return outgoing(mail, envelope, letter, publicUrl);
+    const envelope = { owner: subscriberMailOwner(subscriberId), to: [{ name: '', address: email }] };
+    const said = { language, name: '', ...TAKE_BACK_MAILS[language].begun, switchOff };
+    return outgoing(mail, envelope, said, publicUrl);
   }
 
   return async (mail: VisitorMail): Promise<Composed> => {

@@ -7,7 +7,7 @@ import type { ProgramLogger } from '../../platform/logger.ts';
 import { SEALS } from '../../platform/proof/seals.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import { type AccountDocument, proofKeepers } from '../../projections/accounts.ts';
-import { SEAL_LETTERS, sealLetters } from './seal-letters.ts';
+import { SEAL_DISPATCHES, sealDispatches } from './seal-dispatches.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -29,13 +29,13 @@ export function createSealDispatch({ log, handle, accounts, logger, now }: Dispa
       const [first] = await log.readStream(SEALS, { limit: 1 });
       const last = await lastEventOf(log, SEALS);
       if (!first || !last) return;
-      const sent = (await lastEventOf(log, SEAL_LETTERS)) ?? first;
+      const sent = (await lastEventOf(log, SEAL_DISPATCHES)) ?? first;
       const age = now() - Date.parse(sent.at);
       // One from the future went out while the clock was ahead.
       if (age >= 0 && age < DAY_MS) return;
       const userIds = (await proofKeepers(accounts)).map(({ userId }) => userId);
       const context = { actor: 'system', correlationId: last.correlationId, causationId: last.id };
-      await handle(SEAL_LETTERS, sealLetters, { seal: last.data as Seal, userIds }, context);
+      await handle(SEAL_DISPATCHES, sealDispatches, { seal: last.data as Seal, userIds }, context);
     },
   });
 }

@@ -99,7 +99,7 @@ test('a message that is old enough is removed, with its key', async () => {
   expect((await dataOf(`contact-${young}`))[0]).toMatchObject({ content: 'Priez pour mon père.' });
 });
 
-test('the letters about a message in the outbox go with it, however they came there', async () => {
+test('the mails about a message in the outbox go with it, however they came there', async () => {
   const editor = await run.person('Colombe', 'ROLE_EDITOR');
   const content = 'Nous prions avec vous.';
   const answered = async () => {
@@ -120,7 +120,7 @@ test('the letters about a message in the outbox go with it, however they came th
   // The postman was writing it just then, or a backup has it.
   const name = `${new Date(time).toISOString().replaceAll(':', '-')}-contact-${removed}.1_parvis.example.eml`;
   await writeFile(join(run.folder, 'outbox', name), content);
-  await run.parvis.letters.rounds.round();
+  await run.parvis.outbox.rounds.round();
   expect(await lying()).toEqual([2, 0]);
   time += 151 * DAY;
   const late = new Date(time).toISOString().replaceAll(':', '-');
@@ -313,7 +313,7 @@ test.for([
   expect(await remove(parvis.tools.handle)).toBe(1);
 });
 
-test('letters in the outbox go, drafts that a crash has left too, and nothing else', async () => {
+test('mails in the outbox go, drafts that a crash has left too, and nothing else', async () => {
   const outbox = join(run.folder, 'outbox');
   await mkdir(outbox, { recursive: true });
   const written = new Date(time).toISOString().replaceAll(':', '-');

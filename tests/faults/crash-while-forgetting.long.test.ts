@@ -46,7 +46,7 @@ function crashing(parts: ClearingTools, before: number): { parts: ClearingTools;
       texts: parts.texts.map(texts => ({ ...texts, restate: cut(texts.restate), forget: cut(texts.forget) })),
       things: parts.things.map(things => ({ ...things, forget: cut(things.forget) })),
       forgetSender: cut(parts.forgetSender),
-      letters: { ...parts.letters, remove: cut(parts.letters.remove), sweep: cut(parts.letters.sweep) },
+      outbox: { ...parts.outbox, remove: cut(parts.outbox.remove), sweep: cut(parts.outbox.sweep) },
       wipe: cut(parts.wipe),
     },
   };

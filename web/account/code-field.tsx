@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../frame/forms/fields.tsx';
 
-/** The six digits of a letter; telephones offer to fill them in. */
+/** The six digits of a mail; telephones offer to fill them in. */
 export function CodeField() {
   const { t } = useTranslation('account');
   return (

@@ -16,7 +16,7 @@ interface ResetFormProps {
   readonly onReset: () => void;
 }
 
-/** The code of the letter and the password that it opens the way to. */
+/** The code of the mail and the password that it opens the way to. */
 export function ResetForm({ email, hasJustSent, onReset }: ResetFormProps) {
   const { t } = useTranslation('account');
   const { api } = usePageContext();

@@ -8,7 +8,7 @@ import {
   privacyPage,
   termsPage,
 } from '../site/house/house.pages.ts';
-import { letterAskedPage, letterPage } from '../site/newsletter/letter.pages.ts';
+import { newsletterAskedPage, newsletterPage } from '../site/newsletter/newsletter.pages.ts';
 import { previewPage } from '../site/preview/preview.page.ts';
 
 export const house = {
@@ -29,17 +29,17 @@ export const house = {
     words: ['contact'],
     load: () => import('../site/contact/received.tsx').then(m => m.ContactReceived),
   },
-  letter: {
-    page: letterPage,
-    chunk: 'site/newsletter/letter.tsx',
+  newsletter: {
+    page: newsletterPage,
+    chunk: 'site/newsletter/newsletter.tsx',
     words: ['consents', 'newsletter'],
-    load: () => import('../site/newsletter/letter.tsx').then(m => m.Letter),
+    load: () => import('../site/newsletter/newsletter.tsx').then(m => m.Newsletter),
   },
-  letterAsked: {
-    page: letterAskedPage,
-    chunk: 'site/newsletter/letter.tsx',
+  newsletterAsked: {
+    page: newsletterAskedPage,
+    chunk: 'site/newsletter/newsletter.tsx',
     words: ['consents', 'newsletter'],
-    load: () => import('../site/newsletter/letter.tsx').then(m => m.LetterAsked),
+    load: () => import('../site/newsletter/newsletter.tsx').then(m => m.NewsletterAsked),
   },
   about: {
     page: aboutPage,

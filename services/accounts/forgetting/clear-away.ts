@@ -22,7 +22,7 @@ export interface ClearingTools {
   readonly things: readonly Things[];
   readonly forgetSender: SentForTexts;
   /** That lie here, by the names of their files. */
-  readonly letters: {
+  readonly outbox: {
     of(subjects: ReadonlySet<Subject>): Promise<readonly string[]>;
     remove(name: string): Promise<void>;
     /** Removes those whose key is destroyed. */
@@ -94,15 +94,15 @@ async function clearOnce(
   for (const things of parts.things)
     for (const thing of await things.find(person)) found.push({ things, thing });
   const subjects = found.map(({ things, thing }) => things.subject(thing));
-  const letters = await parts.letters.of(new Set([accountSubject({ userId }), ...subjects]));
+  const mails = await parts.outbox.of(new Set([accountSubject({ userId }), ...subjects]));
   await noteDown(parts, userId, context, [
     ...found.map(({ things, thing }) => ({ kind: things.counted, id: things.subject(thing) })),
-    ...letters.map(id => ({ kind: 'letters', id }) as const),
+    ...mails.map(id => ({ kind: 'letters', id }) as const),
   ]);
   // Their keys first: what is removed is not found again after a crash.
   await forgetSubjects(parts, subjects);
   for (const { things, thing } of found) await unlessGone(things.forget(thing, context));
-  for (const letter of letters) await parts.letters.remove(letter);
+  for (const mail of mails) await parts.outbox.remove(mail);
   await parts.forgetSender(userId, context);
   await parts.tools.rotations.forget(userId);
   return counts;
@@ -125,10 +125,10 @@ export async function forgetSubjects(
     tools,
     ledger,
     subjectKeys,
-    letters,
+    outbox,
   }: Pick<ClearingTools, 'ledger' | 'subjectKeys'> & {
     readonly tools: Pick<AccountTools, 'now'>;
-    readonly letters: Pick<ClearingTools['letters'], 'sweep'>;
+    readonly outbox: Pick<ClearingTools['outbox'], 'sweep'>;
   },
   subjects: readonly Subject[],
 ): Promise<void> {
@@ -136,5 +136,5 @@ export async function forgetSubjects(
   const forgottenAt = new Date(tools.now()).toISOString();
   await ledger.add(subjects.map(subject => ({ subject, forgottenAt })));
   await subjectKeys.forget(subjects);
-  await letters.sweep();
+  await outbox.sweep();
 }

@@ -7,7 +7,7 @@ import { Form } from '../../frame/forms/form.tsx';
 import { takeFocus } from '../../frame/forms/take-focus.ts';
 import { paths } from '../../frame/routes/paths.ts';
 import { useServices } from '../../frame/start/services-context.ts';
-import { letterForm } from './letter-form.ts';
+import { newsletterForm } from './newsletter-form.ts';
 
 /** The free letter: a name and an address, at the foot of every page and on one of its own. */
 export function SubscribeForm({ isPage }: { isPage?: boolean }) {
@@ -27,9 +27,9 @@ export function SubscribeForm({ isPage }: { isPage?: boolean }) {
         </p>
       ) : (
         <Form
-          {...letterForm}
-          action={paths.letter(language)}
-          send={(body, key) => api.post(letterForm.path, body, key)}
+          {...newsletterForm}
+          action={paths.newsletter(language)}
+          send={(body, key) => api.post(newsletterForm.path, body, key)}
           onSent={() => setAsked(true)}
           failed={t('failed')}
           submit={t('subscribe')}

@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/languages.ts';
 
 /** To the team. Neither who wrote nor what: that stands where only the team reads it. */
-export const TEAM_LETTERS = {
+export const TEAM_MAILS = {
   fr: {
     message: {
       subject: 'Un nouveau message est arrivé',
@@ -31,7 +31,7 @@ export const TEAM_LETTERS = {
 } as const;
 
 /** Back to who wrote: the words of the team, and those that they answer. */
-export const ANSWER_LETTERS: Readonly<
+export const ANSWER_MAILS: Readonly<
   Record<Language, { readonly subject: string; readonly asked: (question: string) => string }>
 > = {
   fr: {
@@ -45,7 +45,7 @@ export const ANSWER_LETTERS: Readonly<
 };
 
 /** To whoever gave an address without an account: how what they sent is taken back. */
-export const TAKE_BACK_LETTERS = {
+export const TAKE_BACK_MAILS = {
   fr: {
     thanks: {
       subject: 'Nous avons reçu votre message',

@@ -1,9 +1,9 @@
 import type { Language } from '../../contract/languages.ts';
 import { LIMITS } from '../../contract/limits.ts';
-import type { Letter } from '../../platform/mail/letter.ts';
+import type { MailWords } from '../../platform/mail/mail-words.ts';
 import type { AccountTemplate } from '../../projections/mails.ts';
 
-interface Words extends Pick<Letter, 'subject' | 'paragraphs'> {
+interface Words extends Pick<MailWords, 'subject' | 'paragraphs'> {
   /** Of the page where the code is entered, below `/{language}/`; the code itself stands in no address. */
   readonly page?: { readonly words: string; readonly path: string };
 }
@@ -126,7 +126,7 @@ const english: Record<AccountTemplate, Words> = {
   },
 };
 
-export const ACCOUNT_LETTERS: Readonly<Record<Language, Readonly<Record<AccountTemplate, Words>>>> = {
+export const ACCOUNT_MAILS: Readonly<Record<Language, Readonly<Record<AccountTemplate, Words>>>> = {
   fr: french,
   'en-US': english,
 };

@@ -6,7 +6,7 @@ import { useLanguage } from '../../frame/start/services-context.ts';
 import { Doorstep } from '../../frame/states/doorstep.tsx';
 import { SubscribeForm } from './subscribe-form.tsx';
 
-export function Letter() {
+export function Newsletter() {
   return (
     <div className="on-shade letter-page">
       <div className="wrap">
@@ -16,7 +16,7 @@ export function Letter() {
   );
 }
 
-export function LetterAsked() {
+export function NewsletterAsked() {
   const { t } = useTranslation('newsletter');
   const lang = useLanguage();
   return (

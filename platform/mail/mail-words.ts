@@ -3,8 +3,8 @@ import { FAREWELL, greeting } from '../../contract/salutations.ts';
 import { escaped } from '../text/escaped.ts';
 import type { OutgoingMail } from './mailer.ts';
 
-/** What a letter says, in plain words: markup, signature and links are the paper's. */
-export interface Letter {
+/** What a mail says, in plain words: `textAndHtml` puts greeting, farewell, foot and markup around them. */
+export interface MailWords {
   readonly language: Language;
   readonly subject: string;
   /** Of the person, whatever somebody has typed there; '' to leave it out. */
@@ -29,20 +29,20 @@ const WORDS = {
   },
 } as const satisfies Record<Language, unknown>;
 
-/** A letter as plain text and as HTML. Every word of it is escaped here, wherever it comes from. */
-export function onPaper(
-  letter: Letter,
+/** A mail as plain text and as HTML. Every word of it is escaped here, wherever it comes from. */
+export function textAndHtml(
+  mail: MailWords,
   publicUrl: URL,
 ): Pick<OutgoingMail, 'subject' | 'text' | 'html' | 'unsubscribe'> {
-  const { language, subject, code } = letter;
+  const { language, subject, code } = mail;
   const { why, switchOff } = WORDS[language];
   const farewell = FAREWELL[language];
-  const link = letter.link && { ...letter.link, href: new URL(letter.link.path, publicUrl).href };
-  const off = letter.switchOff && new URL(letter.switchOff.page, publicUrl).href;
-  const unsubscribe = letter.switchOff && new URL(letter.switchOff.call, publicUrl).href;
+  const link = mail.link && { ...mail.link, href: new URL(mail.link.path, publicUrl).href };
+  const off = mail.switchOff && new URL(mail.switchOff.page, publicUrl).href;
+  const unsubscribe = mail.switchOff && new URL(mail.switchOff.call, publicUrl).href;
   const home = new URL(`/${language}`, publicUrl).href;
-  const [first = '', ...others] = letter.paragraphs;
-  const hello = greeting(language, letter.name);
+  const [first = '', ...others] = mail.paragraphs;
+  const hello = greeting(language, mail.name);
   const foot = [`-- \n${why} ${home}`, off && `${switchOff} ${off}`].filter(Boolean).join('\n');
   const text = [
     hello,
