@@ -17,11 +17,11 @@ import { readBack } from './calls/read-back.ts';
 import type { Actor, Origin, ReadyAnswer, Route } from './calls/route.ts';
 import { pathOf, type RouteTable } from './calls/route-table.ts';
 import { asksForPosition, minimumPosition, type WaitFor } from './calls/wait-for-position.ts';
-import { sameForAll } from './kept-answers/forms.ts';
 import { gappedContent } from './kept-answers/gapped-content.ts';
 import { readUnrecorded, unrecorded } from './kept-answers/reading.ts';
 import type { Computed, ResponseCache } from './kept-answers/response-cache.ts';
-import { sendKept, sendReady } from './kept-answers/send-ready.ts';
+import { sameForAll } from './sending/payload.ts';
+import { sendAnswer, sendKept } from './sending/send-answer.ts';
 
 export interface ApiOptions {
   readonly table: RouteTable;
@@ -175,7 +175,7 @@ export function api(options: ApiOptions): AppMiddleware {
     const { route } = found;
     const position = minimumPosition(ctx, options.positions);
     if (cache && position === undefined && mayBeKept(found))
-      return sendReady(ctx, await cache.resolve(keyOf(found), () => computed(found)));
+      return sendAnswer(ctx, await cache.resolve(keyOf(found), () => computed(found)));
     ctx.state.headers.push('Vary', VARY);
     if (position !== undefined) await settled(ctx, position);
     const authenticate = route.credentials === 'ignored' ? undefined : options.authenticate;

@@ -8,10 +8,10 @@ import { limitCaller, type RateLimiter } from '../http/calls/rate-limit.ts';
 import type { Actor, RateRule } from '../http/calls/route.ts';
 import type { RouteTable } from '../http/calls/route-table.ts';
 import type { Inline } from '../http/edge/security-headers.ts';
-import { sameForAll } from '../http/kept-answers/forms.ts';
 import { readUnrecorded } from '../http/kept-answers/reading.ts';
 import type { Computed, ResponseCache } from '../http/kept-answers/response-cache.ts';
-import { POLICY, sendKept, sendReady } from '../http/kept-answers/send-ready.ts';
+import { sameForAll } from '../http/sending/payload.ts';
+import { POLICY, sendAnswer, sendKept } from '../http/sending/send-answer.ts';
 import { unkeptPage } from './unkept-page.ts';
 
 export interface PageRequest {
@@ -184,7 +184,7 @@ export function pageServer({
     // What is no page leads home in the visitor's own language, and chooses none.
     if (answer.status === NO_PAGE) return redirectHome(ctx, next);
     choose();
-    return sendReady(ctx, answer);
+    return sendAnswer(ctx, answer);
   };
 }
 

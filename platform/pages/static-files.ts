@@ -4,9 +4,9 @@ import { extname, join, relative, sep } from 'node:path';
 import type { AppMiddleware } from '../http/calls/app-state.ts';
 import { onlyRead } from '../http/calls/only-read.ts';
 import { headersOfFile } from '../http/edge/security-headers.ts';
-import { sameForAll } from '../http/kept-answers/forms.ts';
 import type { ResponseCache } from '../http/kept-answers/response-cache.ts';
-import { sendCached } from '../http/kept-answers/send-ready.ts';
+import { sameForAll } from '../http/sending/payload.ts';
+import { sendThroughCache } from '../http/sending/send-answer.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -33,7 +33,7 @@ export function staticFiles(folder: string, cache: ResponseCache): AppMiddleware
     onlyRead(ctx);
     ctx.state.route = 'file';
     ctx.state.headers = headersOfFile(ctx.state.headers);
-    return sendCached(ctx, cache, `file ${ctx.path}`, () => load(file, ctx.path));
+    return sendThroughCache(ctx, cache, `file ${ctx.path}`, () => load(file, ctx.path));
   };
 }
 

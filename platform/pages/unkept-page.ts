@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/languages.ts';
 import type { MadeAnswer } from '../http/calls/app-state.ts';
-import { POLICY } from '../http/kept-answers/send-ready.ts';
+import { POLICY } from '../http/sending/send-answer.ts';
 
 /** A page for this request alone: nobody keeps it. */
 export const unkeptPage = ({

@@ -105,8 +105,8 @@ export const importRules = (deciders: readonly string[]): ImportRule[] => {
     },
     {
       name: 'http-rooms-apart',
-      why: 'what keeps answers and what documents calls know neither the edge nor the whole',
-      from: /^platform\/http\/(?:kept-answers|documents)\//,
+      why: 'what sends and keeps answers and what documents calls know neither the edge nor the whole',
+      from: /^platform\/http\/(?:sending|kept-answers|documents)\//,
       never: /^platform\/http\/(?:edge\/|[^/]+$)/,
     },
     {

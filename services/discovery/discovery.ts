@@ -3,9 +3,9 @@ import { isLanguage, LANGUAGES } from '../../contract/languages.ts';
 import { isSection } from '../../contract/sections.ts';
 import type { AppMiddleware } from '../../platform/http/calls/app-state.ts';
 import { onlyRead } from '../../platform/http/calls/only-read.ts';
-import { sameForAll } from '../../platform/http/kept-answers/forms.ts';
 import type { ResponseCache } from '../../platform/http/kept-answers/response-cache.ts';
-import { sendCached } from '../../platform/http/kept-answers/send-ready.ts';
+import { sameForAll } from '../../platform/http/sending/payload.ts';
+import { sendThroughCache } from '../../platform/http/sending/send-answer.ts';
 import { FORMATS, type Format, feedOf } from './feeds.ts';
 import type { Readers } from './published-texts.ts';
 import { sitemapIndex, sitemapOfLists, sitemapOfTexts } from './sitemap.ts';
@@ -65,7 +65,7 @@ export function discovery(cache: ResponseCache, readers: Readers, { origin }: UR
     if (!make) return next();
     onlyRead(ctx);
     ctx.state.route = 'discovery';
-    return sendCached(ctx, cache, `discovery ${ctx.path}`, async () => {
+    return sendThroughCache(ctx, cache, `discovery ${ctx.path}`, async () => {
       const made = await make();
       const { type, body } = made ?? { type: 'text/plain', body: Buffer.from('') };
       return {

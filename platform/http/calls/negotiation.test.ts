@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { preferredEncoding } from '../kept-answers/content-encoding.ts';
+import { preferredEncoding } from '../sending/content-encoding.ts';
 import { preferredFormat } from './negotiation.ts';
 
 test.each([

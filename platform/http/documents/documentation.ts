@@ -4,9 +4,9 @@ import { isLanguage, LANGUAGES, type Language, preferredLanguage } from '../../.
 import type { AppContext, AppMiddleware, AppState } from '../calls/app-state.ts';
 import { notFound } from '../calls/errors.ts';
 import type { RouteTable } from '../calls/route-table.ts';
-import { sameForAll } from '../kept-answers/forms.ts';
 import type { KeptAnswer } from '../kept-answers/response-cache.ts';
-import { sendReady } from '../kept-answers/send-ready.ts';
+import { sameForAll } from '../sending/payload.ts';
+import { sendAnswer } from '../sending/send-answer.ts';
 import { docsPage, STYLE_PATH } from './docs-page/page.ts';
 import { hydraDocumentation } from './hydra-documentation.ts';
 import { contexts, entrypoint } from './json-ld-documents.ts';
@@ -28,11 +28,11 @@ function fixed(route: string, make: () => string, type: string): AppMiddleware {
     headers: ['Vary', VARY, 'Cache-Control', 'no-cache', 'Content-Type', `${type}; charset=utf-8`],
     content: sameForAll(Buffer.from(make()))(() => undefined),
   });
-  let made: KeptAnswer | undefined;
+  let kept: KeptAnswer | undefined;
   return ctx => {
     ctx.state.route = route;
-    made ??= document();
-    return sendReady(ctx, made);
+    kept ??= document();
+    return sendAnswer(ctx, kept);
   };
 }
 

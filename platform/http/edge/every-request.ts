@@ -5,7 +5,7 @@ import type { AppContext, AppMiddleware } from '../calls/app-state.ts';
 import { notFound, Problem } from '../calls/errors.ts';
 import { asProblem, ERROR_LINK, isOfSignIn, problemBody } from '../calls/problem-answer.ts';
 import type { RepeatedRequests } from '../kept-answers/repeated-requests.ts';
-import { sendMade } from '../kept-answers/send-ready.ts';
+import { sendMade } from '../sending/send-answer.ts';
 import type { Metrics } from './metrics.ts';
 
 /** A UUID or an id of a trace (W3C Trace Context): it stands in the lines of log, so it may be no word. */

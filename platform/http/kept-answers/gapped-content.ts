@@ -3,12 +3,12 @@ import type { Revision } from '../../event-log/event-log.ts';
 import type { KeyedHash } from '../../keys/keyed-hash.ts';
 import { deviceOf } from '../calls/caller.ts';
 import type { GapFiller, Gapped, Values } from '../calls/gaps.ts';
-import { createForm, type HeldForm, type MakeContent } from './forms.ts';
+import { createPayload, type HeldPayload, type MakeContent } from '../sending/payload.ts';
 
 /** So old may be what is the same for everybody. */
 const COMMON_MS = 1000;
 /** Beside what is sent to those of whom nothing is true. */
-const OWN_FORMS_MAX = 8;
+const OWN_PAYLOADS_MAX = 8;
 const NOTHING: ReadonlySet<string> = new Set();
 
 export interface Filling {
@@ -29,17 +29,17 @@ export const gappedContent =
     let common: Common | undefined;
     let reading: Promise<Common> | undefined;
     /** By the names of which something is true. */
-    const forms = new Map<string, HeldForm>();
+    const payloads = new Map<string, HeldPayload>();
     const release = (key: string) => {
-      forms.get(key)?.release();
-      forms.delete(key);
+      payloads.get(key)?.release();
+      payloads.delete(key);
     };
 
     const read = async (): Promise<Common> => {
       const until = now() + COMMON_MS;
       const values = await filler.common(gapped.names);
       const text = JSON.stringify(values);
-      if (text !== common?.text) for (const key of [...forms.keys()]) release(key);
+      if (text !== common?.text) for (const key of [...payloads.keys()]) release(key);
       common = { values, text, until };
       return common;
     };
@@ -50,29 +50,29 @@ export const gappedContent =
       return reading;
     };
 
-    const formOf = ({ values }: Common, own: ReadonlySet<string>): HeldForm => {
+    const payloadOf = ({ values }: Common, own: ReadonlySet<string>): HeldPayload => {
       const key = own.size === 0 ? '' : gapped.names.filter(name => own.has(name)).join();
-      const known = forms.get(key);
+      const known = payloads.get(key);
       if (known) return known;
       const { json, etag } = gapped.fill({ common: values, own }, revision);
-      const form = createForm({ body: Buffer.from(json), etag }, grown);
-      forms.set(key, form);
-      const oldest = [...forms.keys()].find(one => one !== '' && one !== key);
-      if (oldest !== undefined && forms.size > OWN_FORMS_MAX + 1) release(oldest);
-      return form;
+      const payload = createPayload({ body: Buffer.from(json), etag }, grown);
+      payloads.set(key, payload);
+      const oldest = [...payloads.keys()].find(one => one !== '' && one !== key);
+      if (oldest !== undefined && payloads.size > OWN_PAYLOADS_MAX + 1) release(oldest);
+      return payload;
     };
 
     return headers => {
       const name = deviceOf(headers);
       const device = name === null ? null : deviceHash(name);
       const remembered = () => (device === null ? NOTHING : filler.remembered(device));
-      const form = (values: Common, own: ReadonlySet<string>) => ({
-        ...formOf(values, own),
+      const answered = (values: Common, own: ReadonlySet<string>) => ({
+        ...payloadOf(values, own),
         isCurrent: () => now() < values.until && remembered() === own,
       });
       const own = remembered();
-      if (common && now() < common.until && own) return form(common, own);
+      if (common && now() < common.until && own) return answered(common, own);
       const asked = own ?? filler.remember(device as string);
-      return Promise.all([fresh(), asked]).then(([values, mine]) => form(values, mine));
+      return Promise.all([fresh(), asked]).then(([values, mine]) => answered(values, mine));
     };
   };

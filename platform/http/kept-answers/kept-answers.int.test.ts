@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { CHURCH_BUILT, OPS_TOKEN, startExample } from '../../../tests/example-service.ts';
 import { HASHES } from '../../../tests/hashes.ts';
 import { type Call, route } from '../calls/route.ts';
-import { sameForAll } from './forms.ts';
-import { sendCached, sendKept, sendReady } from './send-ready.ts';
+import { sameForAll } from '../sending/payload.ts';
+import { sendThroughCache } from '../sending/send-answer.ts';
 
 const OPERATOR = { Authorization: `Bearer ${OPS_TOKEN}` };
 
@@ -80,15 +80,12 @@ test('a kept page: encoded as asked, unmodified, without body for HEAD, with all
       async (ctx, next) => {
         if (ctx.path !== '/fr') return next();
         ctx.state.route = '/fr';
-        const kept = example.cache.get('page /fr');
-        if (kept) return sendKept(ctx, 'page /fr', kept);
-        const page = await example.cache.resolve('page /fr', async () => ({
+        return sendThroughCache(ctx, example.cache, 'page /fr', async () => ({
           status: 200,
           headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' },
           content: sameForAll(Buffer.from(html), { etag: 'W/"1"' }),
           keep: true,
         }));
-        return sendReady(ctx, page);
       },
     ],
   });
@@ -126,7 +123,7 @@ test('a request that comes again is answered as the first time, under a name of 
         seen += 1;
         ctx.state.route = '/fr';
         if (!ctx.get('Cookie')) ctx.state.headers.push('Set-Cookie', 'lang=fr');
-        return sendCached(ctx, example.cache, 'page /fr', async () => {
+        return sendThroughCache(ctx, example.cache, 'page /fr', async () => {
           made += 1;
           return {
             status: 200,

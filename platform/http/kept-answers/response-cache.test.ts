@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { Document, StoredCollection } from '../../read-store/read-store.ts';
-import { sameForAll } from './forms.ts';
+import { sameForAll } from '../sending/payload.ts';
 import { readUnrecorded, readUntil, recorded } from './reading.ts';
 import { createResponseCache, type KeptAnswer, type ResponseCache } from './response-cache.ts';
 
@@ -35,8 +35,8 @@ const make =
     await read();
     return made(text);
   };
-const formOf = async (answer: KeptAnswer | undefined) => answer?.content({});
-const text = async (answer: KeptAnswer | undefined) => (await formOf(answer))?.body.toString();
+const payloadOf = async (answer: KeptAnswer | undefined) => answer?.content({});
+const text = async (answer: KeptAnswer | undefined) => (await payloadOf(answer))?.body.toString();
 const caching = () => createResponseCache({ maxBytes: 1e6 });
 const changed = (cache: ResponseCache, id: string, before?: Document, after?: Document) =>
   cache.changed([{ collection: 'books', id, before, after }]);
@@ -288,20 +288,20 @@ test('over the limit the one not asked for the longest goes', async () => {
   expect(cache.stats.bytes).toBeLessThanOrEqual(10_000);
 });
 
-test('a form that is there already is sent as it is, and counted', async () => {
+test('an encoding that is there already is sent as it is, and counted', async () => {
   const cache = caching();
   const body = 'words '.repeat(400);
   const brotli = Buffer.from('made before');
-  const kept = await formOf(await cache.resolve('a', async () => made(body, { brotli })));
+  const kept = await payloadOf(await cache.resolve('a', async () => made(body, { brotli })));
   expect(kept?.encoded('br')).toBe(brotli);
   expect(cache.stats.bytes).toBeGreaterThan(body.length + brotli.length);
   expect(gunzipSync((await kept?.encoded('gzip')) ?? '').toString()).toBe(body);
 });
 
-test('encoded forms are made once, counted, and not at all for small bodies', async () => {
+test('encodings are made once, counted, and not at all for small bodies', async () => {
   const cache = caching();
   const large = 'Notre Père '.repeat(500);
-  const kept = await formOf(await cache.resolve('a', make(large)));
+  const kept = await payloadOf(await cache.resolve('a', make(large)));
   const before = cache.stats.bytes;
   const [brotli, again] = await Promise.all([kept?.encoded('br'), kept?.encoded('br')]);
   const zipped = await kept?.encoded('gzip');
@@ -311,6 +311,6 @@ test('encoded forms are made once, counted, and not at all for small bodies', as
   expect(again).toBe(brotli);
   expect(kept?.encoded('br')).toBe(brotli);
   expect(cache.stats.bytes).toBe(before + brotli.length + zipped.length);
-  const small = await formOf(await cache.resolve('b', make('small')));
+  const small = await payloadOf(await cache.resolve('b', make('small')));
   expect(small?.encoded('br')).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import type { Changed } from '../../read-models/shown-models.ts';
+import type { Content, MakeContent } from '../sending/payload.ts';
 import { createDependencies, isTouched } from './dependencies.ts';
-import type { Content, MakeContent } from './forms.ts';
 import { newReading, type Reading, whileReading } from './reading.ts';
 
 /** An answer as it was computed. */
@@ -12,7 +12,7 @@ export interface Computed {
   readonly keep: boolean;
 }
 
-/** An answer ready to be sent. */
+/** An answer as bytes, kept by the cache or by who has made it. */
 export interface KeptAnswer {
   readonly status: number;
   /** Names and values by turns. */
@@ -102,7 +102,7 @@ export function createResponseCache({ maxBytes, now = Date.now }: ResponseCacheO
     }
   };
 
-  const ready = (key: string, { status, headers, content }: Computed, reading: Reading): Entry => {
+  const entryOf = (key: string, { status, headers, content }: Computed, reading: Reading): Entry => {
     let taken = 2 * key.length + ENTRY_OVERHEAD_BYTES;
     let entry: Entry | undefined;
     const grown = (by: number) => {
@@ -153,7 +153,7 @@ export function createResponseCache({ maxBytes, now = Date.now }: ResponseCacheO
     const reading = newReading();
     const compute = async () => {
       const computed = await whileReading(reading, make);
-      const entry = ready(key, computed, reading);
+      const entry = entryOf(key, computed, reading);
       if (computed.keep && !reading.isUnrecorded && !flight.isStale) keep(key, entry);
       return entry;
     };

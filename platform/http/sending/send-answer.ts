@@ -1,45 +1,42 @@
 import type { AppContext, MadeAnswer } from '../calls/app-state.ts';
 import { isNotModified } from '../calls/conditional.ts';
+import type { Computed, KeptAnswer, ResponseCache } from '../kept-answers/response-cache.ts';
 import { preferredEncoding } from './content-encoding.ts';
-import { createForm, type Form } from './forms.ts';
-import type { Computed, KeptAnswer, ResponseCache } from './response-cache.ts';
+import { createPayload, type Payload } from './payload.ts';
 
 export const POLICY = 'Content-Security-Policy';
 
-/**
- * Sends an answer that is kept as bytes, past Koa's own body handling: unmodified (304), encoded as the
- * client prefers, without body for HEAD.
- */
-export async function sendReady(ctx: AppContext, answer: KeptAnswer): Promise<void> {
+/** Sends it past Koa's own body handling: unmodified (304), encoded as the client prefers, without body for HEAD. */
+export async function sendAnswer(ctx: AppContext, answer: KeptAnswer): Promise<void> {
   write(ctx, await sentFor(ctx, answer, await answer.content(ctx.req.headers)));
 }
 
-/** The same for one that was found in the cache. */
+/** Sends one that the cache has under the key, and tells who remembers repeated requests. */
 export async function sendKept(ctx: AppContext, key: string, answer: KeptAnswer): Promise<void> {
-  const form = await answer.content(ctx.req.headers);
-  const sent = await sentFor(ctx, answer, form);
+  const payload = await answer.content(ctx.req.headers);
+  const sent = await sentFor(ctx, answer, payload);
   const [, , ...headers] = sent.headers;
-  ctx.state.sentFromMemory = { key, answer, ...sent, headers, isCurrent: form.isCurrent };
+  ctx.state.sentFromMemory = { key, answer, ...sent, headers, isCurrent: payload.isCurrent };
   write(ctx, sent);
 }
 
-/** What the cache has under the key, else what `make` computes. */
-export async function sendCached(
+/** Sends what the cache has under the key, else what `make` computes. */
+export async function sendThroughCache(
   ctx: AppContext,
   cache: ResponseCache,
   key: string,
   make: () => Promise<Computed>,
 ): Promise<void> {
   const kept = cache.get(key);
-  return kept ? sendKept(ctx, key, kept) : sendReady(ctx, await cache.resolve(key, make));
+  return kept ? sendKept(ctx, key, kept) : sendAnswer(ctx, await cache.resolve(key, make));
 }
 
-/** Sends an answer that is made for one who asks, in the same way. */
+/** Sends, in the same way, one that is made for who asks and kept by nobody. */
 export async function sendMade(ctx: AppContext, { status, headers, etag, body }: MadeAnswer): Promise<void> {
   const list = Object.entries(headers).flat();
   if (body === undefined) return write(ctx, { status, headers: [...ctx.state.headers, ...list], body });
-  const form = createForm({ body: Buffer.from(body), etag }, () => undefined);
-  write(ctx, await sentFor(ctx, { status, headers: list }, form));
+  const payload = createPayload({ body: Buffer.from(body), etag }, () => undefined);
+  write(ctx, await sentFor(ctx, { status, headers: list }, payload));
 }
 
 /** Headers as one list, names and values by turns: those that are set one by one cost as much as all the rest. */
@@ -52,7 +49,7 @@ interface Sent {
 async function sentFor(
   { req, state }: AppContext,
   answer: Omit<KeptAnswer, 'content'>,
-  { etag, ...form }: Form,
+  { etag, ...payload }: Payload,
 ): Promise<Sent> {
   const headers = [...withoutPolicy(state.headers, answer.headers), ...answer.headers];
   if (etag !== undefined) headers.push('ETag', etag);
@@ -62,9 +59,9 @@ async function sentFor(
     return { status: 304, headers, body: undefined };
   }
   const encoding = preferredEncoding(req.headers['accept-encoding']);
-  const encoded = encoding && (await form.encoded(encoding));
+  const encoded = encoding && (await payload.encoded(encoding));
   if (encoded) headers.push('Content-Encoding', encoding);
-  const body = encoded ?? form.body;
+  const body = encoded ?? payload.body;
   headers.push('Content-Length', String(body.length));
   return { status: answer.status, headers, body: req.method === 'HEAD' ? undefined : body };
 }

@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { entityTag } from '../calls/conditional.ts';
 import { COMPRESS_FROM_BYTES, type Encoding, encode } from './content-encoding.ts';
 
-/** Bytes that are ready to be sent. */
-export interface Form {
+/** The bytes of an answer, in each encoding that was asked for. */
+export interface Payload {
   readonly body: Buffer;
   readonly etag: string | undefined;
   /** Made when first asked for; undefined when the body is not worth encoding. */
@@ -13,12 +13,12 @@ export interface Form {
 }
 
 /** What an answer says, to whoever sends these headers. */
-export type Content = (headers: IncomingHttpHeaders) => Form | Promise<Form>;
+export type Content = (headers: IncomingHttpHeaders) => Payload | Promise<Payload>;
 
 /** Content that tells how much memory it takes, more and less. */
 export type MakeContent = (grown: (bytes: number) => void) => Content;
 
-/** The same for everybody. `etag`: null for none. `brotli`: that form, where it is there already. */
+/** The same for everybody. `etag`: null for none. `brotli`: so encoded, where that is there already. */
 export const sameForAll =
   (
     body: Buffer,
@@ -28,24 +28,24 @@ export const sameForAll =
     }: { etag?: string | null | undefined; brotli?: Buffer | undefined } = {},
   ): MakeContent =>
   grown => {
-    const form = createForm({ body, etag: etag ?? undefined, brotli }, grown);
-    return () => form;
+    const payload = createPayload({ body, etag: etag ?? undefined, brotli }, grown);
+    return () => payload;
   };
 
-export interface HeldForm extends Form {
+export interface HeldPayload extends Payload {
   /** It is held no longer. */
   release(): void;
 }
 
-export function createForm(
+export function createPayload(
   {
     body,
     etag,
     brotli,
   }: { readonly body: Buffer; readonly etag: string | undefined; readonly brotli?: Buffer | undefined },
   grown: (bytes: number) => void,
-): HeldForm {
-  const forms = new Map<Encoding, Buffer | Promise<Buffer>>();
+): HeldPayload {
+  const encodings = new Map<Encoding, Buffer | Promise<Buffer>>();
   let bytes = 0;
   let isHeld = true;
   const grow = (by: number): void => {
@@ -53,27 +53,27 @@ export function createForm(
     bytes += by;
     grown(by);
   };
-  if (brotli) forms.set('br', brotli);
+  if (brotli) encodings.set('br', brotli);
   grow(body.length + (brotli?.length ?? 0));
   return {
     body,
     etag,
     encoded(encoding) {
       if (body.length < COMPRESS_FROM_BYTES) return undefined;
-      const known = forms.get(encoding);
+      const known = encodings.get(encoding);
       if (known) return known;
       const made = encode[encoding](body).then(
-        form => {
-          forms.set(encoding, form);
-          grow(form.length);
-          return form;
+        encoded => {
+          encodings.set(encoding, encoded);
+          grow(encoded.length);
+          return encoded;
         },
         error => {
-          forms.delete(encoding);
+          encodings.delete(encoding);
           throw error;
         },
       );
-      forms.set(encoding, made);
+      encodings.set(encoding, made);
       return made;
     },
     release() {
