@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import { calendarItem, daysQuery, feasts, seasonDay } from '../../contract/calendar.ts';
-import { LANGUAGES } from '../../contract/languages.ts';
+import { languageQuery } from '../../contract/language-query.ts';
 import { onePage } from '../../contract/paging.ts';
 import { type Route, route } from '../../platform/http/calls/route.ts';
 import type { Calendar } from './calendar.ts';
@@ -13,7 +12,7 @@ export const calendarRoutes = (calendar: Calendar): readonly Route[] => [
     path: '/api/calendar/today',
     item: calendarItem,
     access: 'public',
-    query: z.object({ lang: z.enum(LANGUAGES).optional() }),
+    query: languageQuery,
     handle: async ({ query, language }) => {
       const day = await calendar.today(query.lang ?? language);
       return { kind: 'item', item: { '@id': `/api/calendar/${day.date}`, '@type': 'CalendarDay', ...day } };
@@ -24,7 +23,7 @@ export const calendarRoutes = (calendar: Calendar): readonly Route[] => [
     path: '/api/calendar/feasts',
     item: feasts,
     access: 'public',
-    query: z.object({ lang: z.enum(LANGUAGES).optional() }),
+    query: languageQuery,
     handle: async ({ query, language }) => ({
       kind: 'item',
       item: {

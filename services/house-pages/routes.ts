@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { HOUSE_PAGES, type HousePageName, housePage, housePagePatch } from '../../contract/house-pages.ts';
+import { languageQuery } from '../../contract/language-query.ts';
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
 import { pagingQuery } from '../../contract/paging.ts';
 import { reference } from '../../contract/references.ts';
@@ -17,7 +18,6 @@ import type { ShippedPages } from './shipped.ts';
 const COLLECTION = '/api/house_pages';
 const ITEM = '/api/house_page/:id';
 const params = z.object({ id: z.enum(HOUSE_PAGES) });
-const query = z.object({ lang: z.enum(LANGUAGES).optional() });
 
 export const housePageResources: readonly Resource[] = [
   { name: 'HousePage', collection: COLLECTION, item: ITEM, schema: housePage, update: housePagePatch },
@@ -48,7 +48,7 @@ export function housePageRoutes({ housePages, shipped, ...tools }: Tools): reado
       method: 'GET',
       path: COLLECTION,
       access: 'public',
-      query: pagingQuery.extend(query.shape),
+      query: pagingQuery.extend(languageQuery.shape),
       handle: async ({ query: { lang, page, itemsPerPage }, language }) => {
         const asked = HOUSE_PAGES.slice((page - 1) * itemsPerPage, page * itemsPerPage);
         const found = await Promise.all(asked.map(name => read(name, lang ?? language)));
@@ -65,7 +65,7 @@ export function housePageRoutes({ housePages, shipped, ...tools }: Tools): reado
       path: ITEM,
       access: 'public',
       params,
-      query,
+      query: languageQuery,
       handle: async ({ params: { id }, query: { lang }, language }) => ({
         kind: 'item',
         ...(await read(id, lang ?? language)),

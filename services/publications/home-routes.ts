@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import { home, homePatch } from '../../contract/home.ts';
-import { LANGUAGES } from '../../contract/languages.ts';
+import { languageQuery } from '../../contract/language-query.ts';
 import { referencedId } from '../../contract/references.ts';
 import { Refusal } from '../../contract/refusals.ts';
 import { EDITORS } from '../../contract/roles.ts';
@@ -20,7 +19,7 @@ export const homeRoutes = (
     path: '/api/home',
     access: 'public',
     item: home,
-    query: z.object({ lang: z.enum(LANGUAGES).optional() }),
+    query: languageQuery,
     handle: async ({ query, language }) => ({
       kind: 'item',
       item: await readHome(readers, query.lang ?? language),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languageQuery } from '../../contract/language-query.ts';
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
 import { names, oneOrMany, orderBy, span } from '../../contract/list-query.ts';
 import { pagingQuery } from '../../contract/paging.ts';
@@ -23,7 +24,6 @@ import { KINDS } from './kinds.ts';
 import { publicationStream } from './publication.ts';
 import { listPublications, type Readers, readBySlug, readPublication } from './queries.ts';
 
-const slugQuery = z.object({ lang: z.enum(LANGUAGES).optional() });
 const listQuery = pagingQuery.extend({
   lang: z.enum(LANGUAGES).optional(),
   /** Others than `published` are for editors, `deleted` for administrators. */
@@ -113,7 +113,7 @@ function routesOf(kind: PublicationKind, readers: Readers, commands: Commands): 
       path: `${collection}/${bySlug}`,
       access: 'public',
       params: isClassified ? z.object({ type: postType, slug }) : z.object({ slug }),
-      query: slugQuery,
+      query: languageQuery,
       handle: async ({ params, query, language }) => ({
         kind: 'item',
         item: await readBySlug(readers, { kind, language: query.lang ?? language, ...params }),

@@ -32,7 +32,7 @@ import { changeTerm, createTerm, mergeTerm, removeTerm, type TermPatch } from '.
 import { listTerms, type Readers, readTerm } from './queries.ts';
 import { type TermKey, type TermText, type TermTexts, termStream } from './taxonomy.ts';
 
-const languageQuery = pagingQuery.extend({
+const listQuery = pagingQuery.extend({
   lang: z.enum(LANGUAGES).optional(),
   /** What stands in it, in any case of letters and with or without accents. */
   title: names,
@@ -45,7 +45,7 @@ const SCHEMAS = {
     listed: category,
     create: newCategory,
     update: categoryPatch,
-    query: languageQuery.extend({
+    query: listQuery.extend({
       type: oneOrMany(postType),
       order: z.object({ count: direction, title: direction }).optional(),
     }),
@@ -55,7 +55,7 @@ const SCHEMAS = {
     listed: tag,
     create: newTag,
     update: tagPatch,
-    query: languageQuery.extend({ order: orderBy('title') }),
+    query: listQuery.extend({ order: orderBy('title') }),
   },
 } as const;
 

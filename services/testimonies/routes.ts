@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languageQuery } from '../../contract/language-query.ts';
 import { LANGUAGES } from '../../contract/languages.ts';
 import { names, oneOrMany, orderBy, span } from '../../contract/list-query.ts';
 import { pagingQuery } from '../../contract/paging.ts';
@@ -56,7 +57,6 @@ const listQuery = pagingQuery.extend({
   order: orderBy('createdAt', 'updatedAt', 'publishedAt', 'title', 'viewCount', 'likeCount'),
 });
 const slugParams = z.object({ slug: z.string() });
-const slugQuery = z.object({ lang: z.enum(LANGUAGES).optional() });
 
 export function testimonyRoutes(readers: Readers, commands: Commands): readonly Route[] {
   return [
@@ -98,7 +98,7 @@ export function testimonyRoutes(readers: Readers, commands: Commands): readonly 
       path: '/api/temoignages/slug/:slug',
       access: 'public',
       params: slugParams,
-      query: slugQuery,
+      query: languageQuery,
       handle: async call => ({
         kind: 'item',
         item: await readTestimonyBySlug(readers, call, call.params.slug, call.query.lang),

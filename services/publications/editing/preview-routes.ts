@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { newPreview, preview, sharedPreview } from '../../../contract/editions.ts';
-import { LANGUAGES } from '../../../contract/languages.ts';
+import { languageQuery } from '../../../contract/language-query.ts';
 import { onePage } from '../../../contract/paging.ts';
 import {
   PUBLICATION_KINDS,
@@ -95,7 +95,7 @@ export const previewRoutes = (tools: EditingTools): readonly Route[] => [
     access: 'public',
     item: z.union(PUBLICATION_KINDS.map(publicationItem)),
     params: z.object({ secret: z.string().regex(/^[\w-]{20,64}$/) }),
-    query: z.object({ lang: z.enum(LANGUAGES).optional() }),
+    query: languageQuery,
     handle: async ({ params, query, language }) => {
       // Asking for the time makes it an answer that is never kept.
       const found = await previewBy(tools.previews, hashOf(params.secret), nowOf(tools));
