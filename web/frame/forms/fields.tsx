@@ -15,7 +15,7 @@ type InputProps = Labelled & Omit<ComponentProps<'input'>, 'name' | 'value' | 'o
 
 /** One line. Uncontrolled, as all fields are: what was typed before the page woke up stays. */
 export function TextField({ name, label, hint, after, defaultValue, className, ...input }: InputProps) {
-  const { id, fault, posted, isLedTo } = useField(name);
+  const { id, fault, posted, focus } = useField(name);
   return (
     <Field id={id} name={name} label={label} hint={hint} after={after} error={fault}>
       {props => (
@@ -24,8 +24,7 @@ export function TextField({ name, label, hint, after, defaultValue, className, .
           {...props}
           className={className ? `input ${className}` : 'input'}
           defaultValue={posted ?? defaultValue}
-          // biome-ignore lint/a11y/noAutofocus: of a form that came back without script, at its top nothing says so
-          autoFocus={isLedTo}
+          {...focus}
         />
       )}
     </Field>
@@ -35,7 +34,7 @@ export function TextField({ name, label, hint, after, defaultValue, className, .
 type TextAreaProps = Labelled & Omit<ComponentProps<'textarea'>, 'name' | 'value' | 'onChange'>;
 
 export function TextArea({ name, label, hint, after, defaultValue, className, ...area }: TextAreaProps) {
-  const { id, fault, posted, isLedTo } = useField(name);
+  const { id, fault, posted, focus } = useField(name);
   return (
     <Field id={id} name={name} label={label} hint={hint} after={after} error={fault}>
       {props => (
@@ -44,8 +43,7 @@ export function TextArea({ name, label, hint, after, defaultValue, className, ..
           {...props}
           className={className ? `input ${className}` : 'input'}
           defaultValue={posted ?? defaultValue}
-          // biome-ignore lint/a11y/noAutofocus: of a form that came back without script, at its top nothing says so
-          autoFocus={isLedTo}
+          {...focus}
         />
       )}
     </Field>
@@ -79,7 +77,7 @@ interface BoxProps extends Omit<ComponentProps<'input'>, 'name' | 'type' | 'onCh
 
 /** A box to tick; its `value` is what is sent. */
 export function CheckBox({ name, label, hint, value = 'true', defaultChecked, ...input }: BoxProps) {
-  const { id, fault, posted, isLedTo } = useField(name);
+  const { id, fault, posted, focus } = useField(name);
   const described = [hint && `${id}-hint`, fault && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className="box">
@@ -90,8 +88,7 @@ export function CheckBox({ name, label, hint, value = 'true', defaultChecked, ..
         type="checkbox"
         value={value}
         defaultChecked={posted === undefined ? defaultChecked : posted === value}
-        // biome-ignore lint/a11y/noAutofocus: of a form that came back without script, at its top nothing says so
-        autoFocus={isLedTo}
+        {...focus}
         aria-invalid={fault ? true : undefined}
         aria-describedby={described || undefined}
       />

@@ -5,8 +5,11 @@ export interface FieldState {
   readonly fault: string | undefined;
   /** What the server was sent without script, and has sent back. */
   readonly posted: string | undefined;
-  /** The first that it found a fault in: browsers lead there by themselves. */
-  readonly isLedTo: boolean;
+  /**
+   * Attributes of its control: of the first that the server found a fault in, browsers lead there by themselves.
+   * At the top of a form that came back without script, nothing says so.
+   */
+  readonly focus: { readonly autoFocus: boolean };
 }
 
 export const FormContext = createContext<((name: string) => FieldState) | null>(null);

@@ -195,7 +195,7 @@ export function Form<Body, Answer>(props: FormProps<Body, Answer>) {
           id: `${id}${field}`,
           fault: faults[field],
           posted: posted?.fields[field],
-          isLedTo: field === ledTo,
+          focus: { autoFocus: field === ledTo },
         })}
       >
         {props.children}
