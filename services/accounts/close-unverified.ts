@@ -1,6 +1,5 @@
 import type { CommandContext } from '../../platform/event-log/handle.ts';
-import { oneByOne } from '../../platform/following/one-by-one.ts';
-import type { ProgramLogger } from '../../platform/logger.ts';
+import type { Expiring } from '../../platform/following/expiring.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import { type AccountDocument, unverifiedAccountsBefore } from '../../projections/accounts.ts';
 import { accountDecider, accountStream } from './account.ts';
@@ -9,34 +8,22 @@ import type { Forgetting } from './forgetting/forgetting.ts';
 import { loadAccount } from './load-account.ts';
 
 type Tools = Pick<AccountTools, 'log' | 'decode' | 'handle' | 'now'> &
-  Pick<Forgetting, 'clear'> & {
-    readonly accounts: Collection<AccountDocument>;
-    readonly logger: Pick<ProgramLogger, 'error'>;
-  };
+  Pick<Forgetting, 'clear'> & { readonly accounts: Collection<AccountDocument> };
 
 const AT_ONCE = 500;
 
 /**
- * Accounts whose address nobody has ever confirmed, closed ones too. One that has written something, or was given a role, is left to
- * people: its texts would go with it.
+ * Accounts whose address nobody has ever confirmed, closed ones too. One that has written something, or was given a
+ * role, is left to people: its texts would go with it.
  */
 const isLeft = ({ testimonyCount, commentCount, roles }: AccountDocument): boolean =>
   testimonyCount + commentCount > 0 || roles.some(role => role !== 'ROLE_USER');
 
-/** Answers how many of those that were opened before then it has closed. */
-export async function closeUnverifiedAccounts(
-  tools: Tools,
-  { before, limit }: { readonly before: string; readonly limit: number },
-  context: CommandContext,
-  signal: AbortSignal,
-): Promise<number> {
-  const unverified = await toClose(tools, before, limit);
-  return oneByOne(unverified, ({ userId }) => close(tools, userId, context), {
-    signal,
-    logger: tools.logger,
-    failed: 'an account that nobody has verified could not be closed',
-  });
-}
+export const expiringAccounts = (tools: Tools): Expiring<AccountDocument> => ({
+  find: (before, limit) => toClose(tools, before, limit),
+  remove: ({ userId }, context) => close(tools, userId, context),
+  failed: 'an account that nobody has verified could not be closed',
+});
 
 async function toClose({ accounts }: Tools, before: string, limit: number): Promise<AccountDocument[]> {
   const found: AccountDocument[] = [];

@@ -4,8 +4,7 @@ import type { CommandTools } from '../../platform/event-log/command-tools.ts';
 import type { Position } from '../../platform/event-log/event-log.ts';
 import type { CommandContext } from '../../platform/event-log/handle.ts';
 import { loadState } from '../../platform/event-log/load-state.ts';
-import { oneByOne } from '../../platform/following/one-by-one.ts';
-import type { ProgramLogger } from '../../platform/logger.ts';
+import type { Expiring } from '../../platform/following/expiring.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import { type ContactDocument, contactsBefore } from '../../projections/contacts.ts';
 import type { ForgetSubjects } from '../accounts/forgetting/holding.ts';
@@ -43,21 +42,12 @@ export async function removeMessage(
   return position;
 }
 
-/** Answers how many of those that were received before then it has removed. */
-export async function removeOldMessages(
-  {
-    contacts,
-    logger,
-    ...tools
-  }: RemovingTools & {
-    readonly contacts: Collection<ContactDocument>;
-    readonly logger: Pick<ProgramLogger, 'error'>;
-  },
-  { before, limit }: { readonly before: string; readonly limit: number },
-  context: CommandContext,
-  signal: AbortSignal,
-): Promise<number> {
-  const remove = async ({ contactId }: ContactDocument): Promise<boolean> => {
+export const expiringMessages = ({
+  contacts,
+  ...tools
+}: RemovingTools & { readonly contacts: Collection<ContactDocument> }): Expiring<ContactDocument> => ({
+  find: (before, limit) => contactsBefore(contacts, before, limit),
+  async remove({ contactId }, context) {
     try {
       await removeMessage(tools, { by: HOUSE, contactId }, context);
       return true;
@@ -66,7 +56,6 @@ export async function removeOldMessages(
       if (error instanceof Refusal && error.kind === 'notFound') return false;
       throw error;
     }
-  };
-  const old = await contactsBefore(contacts, before, limit);
-  return oneByOne(old, remove, { signal, logger, failed: 'an old message could not be removed' });
-}
+  },
+  failed: 'an old message could not be removed',
+});
