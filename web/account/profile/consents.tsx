@@ -6,8 +6,7 @@ import { presentWording } from '../../../contract/wordings.ts';
 import { useHolder } from '../../frame/session/use-user.ts';
 import { useServices } from '../../frame/start/services-context.ts';
 import { AskFirst } from '../../frame/states/ask-first.tsx';
-import { LoadingRows } from '../../frame/states/loading-rows.tsx';
-import { ProblemNotice } from '../../frame/states/problem-notice.tsx';
+import { Loaded } from '../../frame/states/loaded.tsx';
 import { dayOf } from '../../frame/typesetting/dates.ts';
 import { consentsKey, consentsQuery, withdrawConsent } from './api/consents.ts';
 import { testimoniesKey } from './api/own-texts.ts';
@@ -17,7 +16,7 @@ import { Section } from './section.tsx';
 export function Consents({ closeAccount }: { closeAccount: string | undefined }) {
   const { t } = useTranslation('consents');
   const { api } = useServices();
-  const { data, error, refetch } = useQuery(consentsQuery(api, useHolder()));
+  const found = useQuery(consentsQuery(api, useHolder()));
   const [isDone, setDone] = useState(false);
   const said = useRef<HTMLParagraphElement>(null);
   const done = () => {
@@ -30,18 +29,16 @@ export function Consents({ closeAccount }: { closeAccount: string | undefined })
       <p ref={said} role="status" tabIndex={-1}>
         {isDone && t('withdrawn')}
       </p>
-      {data ? (
-        <ul className="sessions">
-          {data.items.map(consent => (
-            <Given key={consent.id} consent={consent} closeAccount={closeAccount} onDone={done} />
-          ))}
-          {data.items.length === 0 && <li>{t('none')}</li>}
-        </ul>
-      ) : error ? (
-        <ProblemNotice onRetry={() => void refetch()} />
-      ) : (
-        <LoadingRows />
-      )}
+      <Loaded found={found}>
+        {({ items }) => (
+          <ul className="sessions">
+            {items.map(consent => (
+              <Given key={consent.id} consent={consent} closeAccount={closeAccount} onDone={done} />
+            ))}
+            {items.length === 0 && <li>{t('none')}</li>}
+          </ul>
+        )}
+      </Loaded>
     </Section>
   );
 }

@@ -9,8 +9,7 @@ import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useHolder } from '../../frame/session/use-user.ts';
 import { useServices } from '../../frame/start/services-context.ts';
-import { LoadingRows } from '../../frame/states/loading-rows.tsx';
-import { ProblemNotice } from '../../frame/states/problem-notice.tsx';
+import { Loaded } from '../../frame/states/loaded.tsx';
 import { consentsKey } from './api/consents.ts';
 import { newsletterKey, newsletterQuery, receiveNewsletter, stopNewsletter } from './api/newsletter.ts';
 import { Section } from './section.tsx';
@@ -19,7 +18,7 @@ import { Section } from './section.tsx';
 export function Newsletter({ user }: { user: User }) {
   const { t } = useTranslation('profile');
   const { api, language } = useServices();
-  const { data, error, refetch } = useQuery(newsletterQuery(api, useHolder()));
+  const found = useQuery(newsletterQuery(api, useHolder()));
   return (
     <Section title={t('newsletter.title')} id="newsletter">
       {user.verifiedAt === null ? (
@@ -27,12 +26,8 @@ export function Newsletter({ user }: { user: User }) {
           {t('newsletter.verifyFirst')}{' '}
           <Link to={paths.verify(language, paths.myProfile(language))}>{t('newsletter.verify')}</Link>
         </p>
-      ) : data ? (
-        <Choice user={user} subscription={data.items[0]} />
-      ) : error ? (
-        <ProblemNotice onRetry={() => void refetch()} />
       ) : (
-        <LoadingRows />
+        <Loaded found={found}>{({ items }) => <Choice user={user} subscription={items[0]} />}</Loaded>
       )}
     </Section>
   );

@@ -4,8 +4,7 @@ import type { Archive } from '../../../contract/archive.ts';
 import { useHolder } from '../../frame/session/use-user.ts';
 import { takeAnswer } from '../../frame/start/answers.ts';
 import { useServices } from '../../frame/start/services-context.ts';
-import { LoadingRows } from '../../frame/states/loading-rows.tsx';
-import { ProblemNotice } from '../../frame/states/problem-notice.tsx';
+import { Loaded } from '../../frame/states/loaded.tsx';
 import { sizeOf } from '../../frame/transport/file-size.ts';
 import { ApiProblem } from '../../frame/transport/problem.ts';
 import { dayOf } from '../../frame/typesetting/dates.ts';
@@ -16,16 +15,10 @@ import { Section } from './section.tsx';
 export function OwnData() {
   const { t } = useTranslation('account');
   const { api } = useServices();
-  const { data, error, refetch } = useQuery(archiveQuery(api, useHolder()));
+  const found = useQuery(archiveQuery(api, useHolder()));
   return (
     <Section title={t('ownData')} line={<p className="hint">{t('ownDataLine')}</p>}>
-      {data ? (
-        <State archive={data} />
-      ) : error ? (
-        <ProblemNotice onRetry={() => void refetch()} />
-      ) : (
-        <LoadingRows />
-      )}
+      <Loaded found={found}>{archive => <State archive={archive} />}</Loaded>
     </Section>
   );
 }

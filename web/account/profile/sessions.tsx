@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Session } from '../../../contract/accounts.ts';
 import { useHolder } from '../../frame/session/use-user.ts';
 import { useServices } from '../../frame/start/services-context.ts';
-import { LoadingRows } from '../../frame/states/loading-rows.tsx';
-import { ProblemNotice } from '../../frame/states/problem-notice.tsx';
+import { Loaded } from '../../frame/states/loaded.tsx';
 import { dayOf } from '../../frame/typesetting/dates.ts';
 import { endSession, sessionsKey, sessionsQuery } from './api/profile.ts';
 import { deviceName } from './device-name.ts';
@@ -15,7 +14,7 @@ import { Section } from './section.tsx';
 export function Sessions() {
   const { t } = useTranslation('account');
   const { api } = useServices();
-  const { data, error, refetch } = useQuery(sessionsQuery(api, useHolder()));
+  const found = useQuery(sessionsQuery(api, useHolder()));
   const [isDone, setDone] = useState(false);
   const said = useRef<HTMLParagraphElement>(null);
   const done = () => {
@@ -28,17 +27,15 @@ export function Sessions() {
       <p ref={said} role="status" tabIndex={-1}>
         {isDone && t('saved')}
       </p>
-      {data ? (
-        <ul className="sessions">
-          {data.items.map(session => (
-            <OpenSession key={session.id} session={session} onEnded={done} />
-          ))}
-        </ul>
-      ) : error ? (
-        <ProblemNotice onRetry={() => void refetch()} />
-      ) : (
-        <LoadingRows />
-      )}
+      <Loaded found={found}>
+        {({ items }) => (
+          <ul className="sessions">
+            {items.map(session => (
+              <OpenSession key={session.id} session={session} onEnded={done} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </Section>
   );
 }
