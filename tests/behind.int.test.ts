@@ -166,6 +166,6 @@ test('who has just agreed is not asked whether they do, and takes it back by no 
   const token = consentToken(codes, Number(actor.userId), asked);
   const answer = async (consent: string | null) =>
     (await caller(`/api/temoignage/${asked}/consent`, { token, consent }))();
-  expect(await answer('2026-11')).toMatchObject({ kind: 'plain', status: 200 });
+  expect(await answer('2026-11')).toMatchObject({ kind: 'plain', body: { status: true } });
   await expect(answer(null)).rejects.toMatchObject(refused);
 });

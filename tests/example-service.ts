@@ -195,7 +195,7 @@ function exampleRoutes(calls: unknown[], count: number): Route[] {
       ],
       handle: async call => {
         seen(call);
-        return { kind: 'plain', status: 200, body: { struck: true } };
+        return { kind: 'plain', body: { struck: true } };
       },
     }),
   ];

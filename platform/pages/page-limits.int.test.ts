@@ -17,7 +17,7 @@ beforeEach(async () => {
     path: '/api/results',
     access: 'public',
     limits: [LIMIT],
-    handle: async () => ({ kind: 'plain', status: 200, body: { hits: [] } }),
+    handle: async () => ({ kind: 'plain', body: { hits: [] } }),
   });
   example = await startExample({
     routes: [results],

@@ -2,6 +2,7 @@ import { codeBody, outcome, pendingCodes, resendBody } from '../../contract/acco
 import { inEqualTime } from '../../platform/http/calls/equal-time.ts';
 import { say } from '../../platform/http/calls/messages.ts';
 import { type Actor, type Route, route } from '../../platform/http/calls/route.ts';
+import { sayDone } from '../../platform/http/calls/say-done.ts';
 import { isUnsent } from '../../projections/mails.ts';
 import { callerOf } from './account-tools.ts';
 import { issueCode, quietly, tryCode, whoseCode } from './code-commands.ts';
@@ -36,7 +37,6 @@ export const codeRoutes = (tools: AccountRouteTools): readonly Route[] => [
         const message = say(call.language, status ? 'accountVerified' : 'invalidCode');
         return {
           kind: 'plain',
-          status: 200,
           body: { status, message },
           // Where the account stands in the log would say that there is one.
           ...(outcome?.right && { position: outcome.position }),
@@ -51,7 +51,7 @@ export const codeRoutes = (tools: AccountRouteTools): readonly Route[] => [
     handle: async ({ actor }) => {
       const verification = await pendingOf(tools, actor, 'verification');
       const emailChange = await pendingOf(tools, actor, 'emailChange');
-      return { kind: 'plain', status: 200, body: { verification, emailChange } };
+      return { kind: 'plain', body: { verification, emailChange } };
     },
   }),
   route({
@@ -74,8 +74,7 @@ export const codeRoutes = (tools: AccountRouteTools): readonly Route[] => [
             !call.actor.roles.includes('ROLE_ADMIN');
           await (isStranger ? quietly(issuing) : issuing);
         }
-        const message = say(call.language, 'codeSent');
-        return { kind: 'plain', status: 200, body: { status: true, message } };
+        return sayDone(call, 'codeSent');
       }),
   }),
 ];

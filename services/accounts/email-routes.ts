@@ -1,6 +1,7 @@
 import { emailBody, emailCodeBody, outcome } from '../../contract/accounts.ts';
 import { say } from '../../platform/http/calls/messages.ts';
 import { type Route, route } from '../../platform/http/calls/route.ts';
+import { sayDone } from '../../platform/http/calls/say-done.ts';
 import { callerOf } from './account-tools.ts';
 import { askForEmail, changeEmail } from './code-commands.ts';
 import type { AccountRouteTools } from './route-tools.ts';
@@ -21,8 +22,7 @@ export const emailRoutes = (tools: AccountRouteTools): readonly Route[] => [
       const { address: from } = call.from;
       await checkOwnPassword(tools, account, { password, field: 'password', from });
       await askForEmail(tools, account, call.body.email, callerOf(call));
-      const message = say(call.language, 'codeSent');
-      return { kind: 'plain', status: 200, body: { status: true, message } };
+      return sayDone(call, 'codeSent');
     },
   }),
   route({
@@ -37,7 +37,7 @@ export const emailRoutes = (tools: AccountRouteTools): readonly Route[] => [
       const outcome = await changeEmail(tools, userId, call.body.token, callerOf(call));
       const message = say(call.language, outcome.right ? 'emailChanged' : 'invalidCode');
       const body = { status: outcome.right, message };
-      return { kind: 'plain', status: 200, body, ...(outcome.right && { position: outcome.position }) };
+      return { kind: 'plain', body, ...(outcome.right && { position: outcome.position }) };
     },
   }),
 ];

@@ -16,7 +16,7 @@ export const googleOfferRoute = (google: Google | undefined): Route =>
     path: '/api/google',
     says: googleOffer,
     access: 'public',
-    handle: async () => ({ kind: 'plain', status: 200, body: { configured: google !== undefined } }),
+    handle: async () => ({ kind: 'plain', body: { configured: google !== undefined } }),
   });
 
 /** Sign-in with Google, where it is set up. */
@@ -30,7 +30,7 @@ export const googleRoutes = (tools: AccountRouteTools, google: Google): readonly
     limits,
     handle: async call => {
       const redirect = new URL(`/${call.language}/google`, tools.publicUrl);
-      return { kind: 'plain', status: 200, body: await google.start(redirect) };
+      return { kind: 'plain', body: await google.start(redirect) };
     },
   }),
   route({
@@ -47,7 +47,7 @@ export const googleRoutes = (tools: AccountRouteTools, google: Google): readonly
       const by = callerOf(call);
       const account = await accountOfGoogle(tools, profile, call.language, by);
       const { tokens, position } = await openSession(tools, account, by, call.from.agent);
-      return { kind: 'plain', status: 200, body: tokens, position };
+      return { kind: 'plain', body: tokens, position };
     },
   }),
 ];

@@ -3,8 +3,8 @@ import { LIMITS } from '../../contract/limits.ts';
 import { addressKey } from '../../platform/http/calls/caller-address.ts';
 import { inEqualTime } from '../../platform/http/calls/equal-time.ts';
 import { invalid } from '../../platform/http/calls/errors.ts';
-import { say } from '../../platform/http/calls/messages.ts';
 import { type Route, route } from '../../platform/http/calls/route.ts';
+import { sayDone } from '../../platform/http/calls/say-done.ts';
 import { accountDecider, accountStream } from './account.ts';
 import { callerOf } from './account-tools.ts';
 import type { RegisteredAccount } from './account-types.ts';
@@ -61,8 +61,7 @@ export function passwordRoutes(tools: AccountRouteTools): readonly Route[] {
             if (mayBeSaid()) throw invalid({ propertyPath: 'username', message: 'emailUnknown' });
           }
           if (account) await quietly(issueCode(tools, account.userId, 'passwordReset', callerOf(call)));
-          const message = say(call.language, 'codeSent');
-          return { kind: 'plain', status: 200, body: { status: true, message } };
+          return sayDone(call, 'codeSent');
         }),
     }),
     route({
@@ -90,12 +89,7 @@ export function passwordRoutes(tools: AccountRouteTools): readonly Route[] {
           });
           if (!outcome?.right) throw invalid({ propertyPath: 'token', message: 'invalidCode' });
           tools.codeThrottle.succeeded(key);
-          return {
-            kind: 'plain',
-            status: 200,
-            body: { status: true, message: say(call.language, 'passwordChanged') },
-            position: outcome.position,
-          };
+          return sayDone(call, 'passwordChanged', outcome.position);
         }),
     }),
     route({
@@ -126,7 +120,7 @@ export function passwordRoutes(tools: AccountRouteTools): readonly Route[] {
           by,
           call.from.agent,
         );
-        return { kind: 'plain', status: 200, body: tokens, position };
+        return { kind: 'plain', body: tokens, position };
       },
     }),
   ];

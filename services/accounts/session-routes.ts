@@ -59,7 +59,7 @@ export const sessionRoutes = (tools: AccountRouteTools): readonly Route[] => [
       const by = callerOf(call);
       await rehash(tools, tools.hashing, account, call.body.password, by);
       const { tokens, position } = await openSession(tools, account, by, call.from.agent);
-      return { kind: 'plain', status: 200, body: tokens, position };
+      return { kind: 'plain', body: tokens, position };
     },
   }),
   route({
@@ -74,7 +74,7 @@ export const sessionRoutes = (tools: AccountRouteTools): readonly Route[] => [
       const refreshed = await refreshSession(tools, call.body.refreshToken, callerOf(call));
       if (refreshed.kind === 'unknown') return answer(401, 'JWT Refresh Token Not Found');
       if (refreshed.kind === 'invalid') return answer(401, 'Invalid JWT Refresh Token');
-      return { kind: 'plain', status: 200, body: refreshed.tokens };
+      return { kind: 'plain', body: refreshed.tokens };
     },
   }),
   route({

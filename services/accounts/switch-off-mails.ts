@@ -1,7 +1,7 @@
 import { switchOffParams } from '../../contract/accounts.ts';
 import { Refusal } from '../../contract/refusals.ts';
-import { say } from '../../platform/http/calls/messages.ts';
 import { type Route, route } from '../../platform/http/calls/route.ts';
+import { sayDone } from '../../platform/http/calls/say-done.ts';
 import { isSameSecret } from '../../platform/keys/is-same-secret.ts';
 import { callerOf } from './account-tools.ts';
 import { changeUser } from './change-user.ts';
@@ -28,8 +28,7 @@ export const switchOffRoutes = (tools: AccountRouteTools): readonly Route[] => [
         throw new Refusal('notFound', 'notFound');
       const by = { ...callerOf(call), actor: { ...call.actor, userId }, isAdmin: false };
       const { position } = await changeUser(tools, userId, { mailsAboutTexts: false }, by);
-      const message = say(call.language, 'mailsOff');
-      return { kind: 'plain', status: 200, body: { status: true, message }, position };
+      return sayDone(call, 'mailsOff', position);
     },
   }),
 ];

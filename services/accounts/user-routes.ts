@@ -154,7 +154,7 @@ export function userRoutes(tools: AccountRouteTools): readonly Route[] {
         const userId = Number(call.params.id);
         if (userId === call.actor.userId || call.body.reason !== undefined) {
           const { body, position } = await forgetUser(tools, call, userId);
-          return { kind: 'plain', status: 200, body, position };
+          return { kind: 'plain', body, position };
         }
         const context = { ...callerOf(call).context, expected: call.ifMatch };
         const position = await deleteUser(tools, userId, { actor: call.actor, context });

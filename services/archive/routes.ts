@@ -13,7 +13,6 @@ export const archiveRoutes = (archives: Archives): readonly Route[] => [
     limits: [{ name: 'archive', by: 'account', burst: 3, perMinute: 0.01 }],
     handle: async ({ actor }) => ({
       kind: 'plain',
-      status: 200,
       body: await archives.ask(Number(actor.userId)),
     }),
   }),
@@ -24,7 +23,6 @@ export const archiveRoutes = (archives: Archives): readonly Route[] => [
     access: 'user',
     handle: async ({ actor }) => ({
       kind: 'plain',
-      status: 200,
       body: await archives.of(Number(actor.userId)),
     }),
   }),

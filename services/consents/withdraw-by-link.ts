@@ -3,8 +3,9 @@ import type { Position } from '../../platform/event-log/event-log.ts';
 import type { CommandContext } from '../../platform/event-log/handle.ts';
 import { commandContext } from '../../platform/http/calls/command-context.ts';
 import { notFound } from '../../platform/http/calls/errors.ts';
-import { type MessageKey, say } from '../../platform/http/calls/messages.ts';
+import type { MessageKey } from '../../platform/http/calls/messages.ts';
 import { type Route, route } from '../../platform/http/calls/route.ts';
+import { sayDone } from '../../platform/http/calls/say-done.ts';
 import { isSameSecret } from '../../platform/keys/is-same-secret.ts';
 
 interface Codes {
@@ -39,11 +40,6 @@ export const withdrawalRoute = (codes: Codes, takeBack: Readonly<Record<TakenBac
       const { what, id } = asked;
       if (!isSameSecret(token, withdrawalToken(codes, what, id))) throw notFound();
       const position = await takeBack[what](id, commandContext(call));
-      return {
-        kind: 'plain',
-        status: 200,
-        body: { status: true, message: say(call.language, SAID[what]) },
-        position,
-      };
+      return sayDone(call, SAID[what], position);
     },
   });

@@ -36,7 +36,7 @@ export function contactWorkRoutes(tools: WorkTools): readonly Route[] {
             name: `${name} ${lastName}`.trim(),
           }))
           .toSorted((a, b) => a.name.localeCompare(b.name));
-        return { kind: 'plain', status: 200, body: { members } };
+        return { kind: 'plain', body: { members } };
       },
     }),
     route({

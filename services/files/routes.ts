@@ -113,7 +113,7 @@ export function fileRoutes(tools: FileTools): readonly Route[] {
       handle: async ({ query, language }) => {
         const ids = query.of.flatMap(name => referencedId('File', name) ?? []);
         const uses = await usesOf(tools, await files.getMany(ids), language);
-        return { kind: 'plain', status: 200, body: { uses } };
+        return { kind: 'plain', body: { uses } };
       },
     }),
     route({

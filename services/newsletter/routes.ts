@@ -165,7 +165,7 @@ export function newsletterRoutes(tools: NewsletterTools): readonly Route[] {
         let position = ORIGIN;
         for (const row of done) if (row.position > position) position = row.position;
         const body = { outcomes: done.map(({ outcome }) => outcome) };
-        return { kind: 'plain', status: 200, body, position };
+        return { kind: 'plain', body, position };
       },
     }),
     route({

@@ -47,7 +47,7 @@ export const pastRoutes = ({
         from = first?.at ?? from;
         break;
       }
-      return { kind: 'plain', status: 200, body: { from } };
+      return { kind: 'plain', body: { from } };
     },
   }),
   route({
@@ -86,7 +86,7 @@ export const pastRoutes = ({
       prepare(instant);
       const { cookies, until } = await admit({ ...reader, sessionId: actor.sessionId });
       const answer: Visit = { asOf: instant, until: new Date(until).toISOString() };
-      return { kind: 'plain', status: 200, body: answer, cookies };
+      return { kind: 'plain', body: answer, cookies };
     },
   }),
 ];

@@ -40,7 +40,7 @@ export function proofRoutes(log: EventLog): readonly Route[] {
           last,
           notCovered: NOT_COVERED,
         };
-        return { kind: 'plain', status: 200, body };
+        return { kind: 'plain', body };
       },
     }),
     route({

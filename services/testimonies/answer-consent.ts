@@ -3,8 +3,8 @@ import { itemParams } from '../../contract/references.ts';
 import { Refusal } from '../../contract/refusals.ts';
 import { loadState } from '../../platform/event-log/load-state.ts';
 import { commandContext } from '../../platform/http/calls/command-context.ts';
-import { say } from '../../platform/http/calls/messages.ts';
 import { type Route, route } from '../../platform/http/calls/route.ts';
+import { sayDone } from '../../platform/http/calls/say-done.ts';
 import { isSameSecret } from '../../platform/keys/is-same-secret.ts';
 import type { Commands } from './commands.ts';
 import { testimonyDecider, testimonyStream } from './testimony.ts';
@@ -32,7 +32,7 @@ export const consentAnswerRoute = (tools: ConsentAnswerTools): Route =>
     params: itemParams,
     body: consentAnswer,
     handle: async call => {
-      const { params, body, language } = call;
+      const { params, body } = call;
       const id = Number(params.id);
       const stream = testimonyStream(id);
       const { state } = await loadState(tools, stream, testimonyDecider);
@@ -43,7 +43,6 @@ export const consentAnswerRoute = (tools: ConsentAnswerTools): Route =>
       const command = { kind: 'answer', by: { userId, roles: [] }, wording } as const;
       const context = { ...commandContext(call), actor: `user:${userId}`, idempotencyKey: undefined };
       const { position } = await tools.handle(stream, testimonyDecider, command, context);
-      const message = say(language, wording === null ? 'consentDeclined' : 'consentGiven');
-      return { kind: 'plain', status: 200, body: { status: true, message }, position };
+      return sayDone(call, wording === null ? 'consentDeclined' : 'consentGiven', position);
     },
   });

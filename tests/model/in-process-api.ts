@@ -4,6 +4,7 @@ import { createIds } from '../../platform/event-log/ids.ts';
 import { createDecoder } from '../../platform/event-log/upcasting.ts';
 import { bodyOf } from '../../platform/http/calls/answer-body.ts';
 import { actorOf } from '../../platform/http/calls/caller.ts';
+import { statusOf } from '../../platform/http/calls/http-answer.ts';
 import { authorise, parseCall } from '../../platform/http/calls/parse-call.ts';
 import { asProblem } from '../../platform/http/calls/problem-answer.ts';
 import { noRateLimit } from '../../platform/http/calls/rate-limit.ts';
@@ -101,13 +102,7 @@ export async function openInProcessApi(now: () => number) {
     await given.settle();
     const as = { format: 'jsonld', path: pathOf(route, params), search, filtersOf: table.filtersOf } as const;
     const content = bodyOf(answered, as) ?? {};
-    const created = answered.kind === 'item' && answered.created ? 201 : 200;
-    const status = { item: created, collection: 200, plain: 0, nothing: 204, file: 200 }[answered.kind];
-    return {
-      status: answered.kind === 'plain' ? answered.status : status,
-      body: content as Answered['body'],
-      code: '',
-    };
+    return { status: statusOf(answered), body: content as Answered['body'], code: '' };
   }
 
   return {

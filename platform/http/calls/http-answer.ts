@@ -24,8 +24,8 @@ interface Asked extends AskedOf {
   readonly acceptedTypes: readonly string[];
 }
 
-const statusOf = (answer: ReadyAnswer): number => {
-  if (answer.kind === 'plain') return answer.status;
+export const statusOf = (answer: ReadyAnswer): number => {
+  if (answer.kind === 'plain') return answer.status ?? 200;
   if (answer.kind === 'nothing') return 204;
   return answer.kind === 'item' && answer.created ? 201 : 200;
 };

@@ -66,7 +66,8 @@ export type ReadyAnswer =
     }
   | {
       readonly kind: 'plain';
-      readonly status: number;
+      /** 200 when it is not said. */
+      readonly status?: number;
       readonly body: object;
       readonly position?: Position;
       /** As `Set-Cookie` says them. */

@@ -44,7 +44,7 @@ test('an answer for which it was looked at who asks is not kept; who is signed i
       method: 'GET',
       path,
       access: 'public',
-      handle: async call => ({ kind: 'plain', status: 200, body: { saw: look(call) } }),
+      handle: async call => ({ kind: 'plain', body: { saw: look(call) } }),
     });
   await using example = await startExample({
     routes: [

@@ -1,7 +1,7 @@
 import { outcome, withdrawTextsBody } from '../../../contract/accounts.ts';
 import { invalid } from '../../../platform/http/calls/errors.ts';
-import { say } from '../../../platform/http/calls/messages.ts';
 import { type Route, route } from '../../../platform/http/calls/route.ts';
+import { sayDone } from '../../../platform/http/calls/say-done.ts';
 import { loadAccount } from '../load-account.ts';
 import type { AccountRouteTools } from '../route-tools.ts';
 import { attemptKey } from '../signed-in.ts';
@@ -25,8 +25,7 @@ export const textRoutes = (tools: AccountRouteTools): readonly Route[] => [
       if (userId === undefined) throw invalid({ propertyPath: 'code', message: 'invalidTextCode' });
       tools.throttle.succeeded(key);
       const isDone = await tools.withdrawTexts(userId);
-      const message = say(call.language, isDone ? 'textsWithdrawn' : 'textsGo');
-      return { kind: 'plain', status: 200, body: { status: true, message } };
+      return sayDone(call, isDone ? 'textsWithdrawn' : 'textsGo');
     },
   }),
 ];
