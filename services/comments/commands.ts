@@ -12,7 +12,7 @@ import { plainLines, visibleLines } from '../../platform/text/plain-text.ts';
 import type { AccountDocument } from '../../projections/accounts.ts';
 import type { CommentDocument } from '../../projections/comments.ts';
 import { type Contents, isPublished } from '../../projections/published-content.ts';
-import { held, inTheNameOf, type Ruling, unlessTouched } from '../moderation/ruling.ts';
+import { decideByRules, type Ruling } from '../moderation/ruling.ts';
 import { idempotentId } from '../reservations/entity-id.ts';
 import { undoable } from '../reservations/undoable.ts';
 import { type Comment, type CommentCommand, commentDecider, commentStream } from './comment.ts';
@@ -58,28 +58,23 @@ export async function postComment(
   return { ...(await ruledBy(commands, call, commentId, done)), commentId };
 }
 
-/** In an append of its own: who decided is another than who sent it. */
 async function ruledBy(
-  { rule, handle, now }: Commands,
+  commands: Commands,
   call: Call<unknown, unknown, unknown>,
   commentId: number,
   done: Done,
 ): Promise<Done> {
   const { state } = done;
-  if (!rule || state.status !== 'pending' || state.userId === null) return done;
+  if (state.status !== 'pending' || state.userId === null) return done;
   const { userId, message: content } = state;
-  const ruled = await rule({ kind: 'comment', id: commentId, userId, content, mayBePublished: true });
-  if (!ruled) return done;
-  if (ruled.outcome === 'hold') {
-    const { correlationId } = call;
-    return held({ handle }, { kind: 'comment', id: commentId }, ruled, { correlationId, sent: done });
-  }
-  const { by, context } = inTheNameOf(ruled, call, done.revision);
-  const command: CommentCommand =
-    ruled.outcome === 'publish'
-      ? { kind: 'publish', by, at: new Date(now()).toISOString() }
-      : { kind: 'reject', by, reason: ruled.reason, note: '' };
-  return unlessTouched(done, () => handle(commentStream(commentId), commentDecider, command, context));
+  const sent = { kind: 'comment', id: commentId, userId, content, mayBePublished: true } as const;
+  return decideByRules(commands, sent, call, done, (ruled, by, context) => {
+    const command: CommentCommand =
+      ruled.outcome === 'publish'
+        ? { kind: 'publish', by, at: new Date(commands.now()).toISOString() }
+        : { kind: 'reject', by, reason: ruled.reason, note: '' };
+    return commands.handle(commentStream(commentId), commentDecider, command, context);
+  });
 }
 
 /** The published comment under the same text that `response` names. */

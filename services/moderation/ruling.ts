@@ -1,10 +1,8 @@
 /** What rules decide of a text when it is sent, and in whose name. */
 import type { CommentRejectionReason } from '../../contract/comments.ts';
 import type { RuleConditions } from '../../contract/moderation-rules.ts';
-import type { Role } from '../../contract/roles.ts';
 import type { RejectionReason } from '../../contract/testimonies.ts';
 import { findWarnings, type Warning } from '../../contract/warnings.ts';
-import type { HoldEvent } from '../../events/moderation-rules.ts';
 import { WrongRevision } from '../../platform/event-log/event-log.ts';
 import type { CommandContext, Handle, Handled } from '../../platform/event-log/handle.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
@@ -39,38 +37,40 @@ export type Ruled =
 /** Undefined: no rule speaks of it, and a person decides. */
 export type Ruling = (sent: Sent) => Promise<Ruled | undefined>;
 
-/** A rule decides as an editor who has no account; `seen`: only what nobody has touched since it was sent. */
-export const inTheNameOf = (
-  { ruleId }: Ruled,
+/** A rule decides as an editor who has no account. */
+const BY_RULE = { userId: null, roles: ['ROLE_EDITOR'] } as const;
+
+/**
+ * Decides as the rules say, in an append of its own: who decided is another than who sent it. Of a text that a rule
+ * leaves to a person it is said which rule did; one that somebody has touched since is left alone.
+ * @param done what sending it has done
+ */
+export async function decideByRules<Done extends Pick<Handled<unknown, unknown>, 'revision' | 'position'>>(
+  { rule, handle }: { readonly rule?: Ruling; readonly handle: Handle },
+  sent: Sent,
   { correlationId }: { readonly correlationId: string },
-  seen: number | undefined,
-): {
-  readonly by: { readonly userId: null; readonly roles: readonly Role[] };
-  readonly context: CommandContext;
-} => ({
-  by: { userId: null, roles: ['ROLE_EDITOR'] },
-  context: { actor: `rule:${ruleId}`, correlationId, ...(seen !== undefined && { expected: seen }) },
-});
-
-/** Says which rule left a text to a person; what was sent stands as it is. */
-export async function held<Done extends Pick<Handled<unknown, unknown>, 'revision' | 'position'>>(
-  { handle }: { readonly handle: Handle },
-  about: HoldEvent['data']['about'],
-  { ruleId }: Ruled,
-  { correlationId, sent }: { readonly correlationId: string; readonly sent: Done },
+  done: Done,
+  decide: (
+    ruled: Exclude<Ruled, { outcome: 'hold' }>,
+    by: typeof BY_RULE,
+    context: CommandContext,
+  ) => Promise<Done>,
 ): Promise<Done> {
-  const command = { about, revision: sent.revision ?? 0, ruleId };
+  const ruled = await rule?.(sent);
+  if (!ruled) return done;
+  const { ruleId } = ruled;
   const context = { actor: `rule:${ruleId}`, correlationId };
-  const { position } = await handle(holdStream(about.id), holdDecider, command, context);
-  return { ...sent, position };
-}
-
-/** Somebody was faster, or the same was sent again: what stands is left alone. */
-export async function unlessTouched<Done>(sent: Done, decide: () => Promise<Done>): Promise<Done> {
+  if (ruled.outcome === 'hold') {
+    const about = { kind: sent.kind === 'testimony' ? 'temoignage' : sent.kind, id: sent.id } as const;
+    const hold = { about, revision: done.revision ?? 0, ruleId };
+    const { position } = await handle(holdStream(sent.id), holdDecider, hold, context);
+    return { ...done, position };
+  }
+  const seen = done.revision === undefined ? context : { ...context, expected: done.revision };
   try {
-    return await decide();
+    return await decide(ruled, BY_RULE, seen);
   } catch (error) {
-    if (error instanceof WrongRevision) return sent;
+    if (error instanceof WrongRevision) return done;
     throw error;
   }
 }

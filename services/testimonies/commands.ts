@@ -16,7 +16,7 @@ import { plainText } from '../../platform/text/rich-text.ts';
 import type { AccountDocument } from '../../projections/accounts.ts';
 import { namedTerms, type Terms } from '../../projections/find-terms.ts';
 import { type SentFiles, sentFile } from '../files/present.ts';
-import { held, inTheNameOf, type Ruling, unlessTouched } from '../moderation/ruling.ts';
+import { decideByRules, type Ruling } from '../moderation/ruling.ts';
 import { idempotentId } from '../reservations/entity-id.ts';
 import { reserveSlug } from '../reservations/reserve.ts';
 import { undoable } from '../reservations/undoable.ts';
@@ -79,7 +79,6 @@ export async function submitTestimony(
   return { ...ruled, testimonyId };
 }
 
-/** In an append of its own: who decided is another than who sent it. */
 async function ruledBy(
   commands: Commands,
   call: Call<unknown, unknown, NewTestimony>,
@@ -87,25 +86,18 @@ async function ruledBy(
   done: Handled<Testimony, unknown>,
 ): Promise<Done> {
   const { state } = done;
-  if (!commands.rule || state.status !== 'pending' || state.userId === null) return done;
+  if (state.status !== 'pending' || state.userId === null) return done;
   const { title, content, userId } = state;
   const mayBePublished = Boolean(call.body.consent);
-  const ruled = await commands.rule({
-    ...{ kind: 'testimony', id: testimonyId, userId },
-    ...{ title, content, mayBePublished },
+  const sent = { kind: 'testimony', id: testimonyId, userId, title, content, mayBePublished } as const;
+  return decideByRules<Done>(commands, sent, call, done, (ruled, by, context) => {
+    const body =
+      ruled.outcome === 'publish'
+        ? ({ status: 'published' } as const)
+        : ({ status: 'rejected', reason: ruled.reason } as const);
+    const decision = { ...call, actor: { ...call.actor, ...by }, body };
+    return patchTestimony(commands, decision, testimonyStream(testimonyId), context);
   });
-  if (!ruled) return done;
-  if (ruled.outcome === 'hold') {
-    const { correlationId } = call;
-    return held(commands, { kind: 'temoignage', id: testimonyId }, ruled, { correlationId, sent: done });
-  }
-  const { by, context } = inTheNameOf(ruled, call, done.revision);
-  const body =
-    ruled.outcome === 'publish'
-      ? ({ status: 'published' } as const)
-      : ({ status: 'rejected', reason: ruled.reason } as const);
-  const decision = { ...call, actor: { ...call.actor, ...by }, body };
-  return unlessTouched(done, () => patchTestimony(commands, decision, testimonyStream(testimonyId), context));
 }
 
 const DECISIONS: ReadonlySet<string> = new Set([
@@ -139,8 +131,7 @@ export const withdrawTestimony = (
 
 /** Edits or decides, as the body says, which is cleaned: one command, one append. */
 export async function changeTestimony(commands: Commands, call: PatchCall, id: string): Promise<Done> {
-  const done = await againOnConflict(() => patchTestimony(commands, call, testimonyStream(Number(id))));
-  return done;
+  return againOnConflict(() => patchTestimony(commands, call, testimonyStream(Number(id))));
 }
 
 async function patchTestimony(
