@@ -27,6 +27,9 @@ const DECIDES: ReadonlySet<string> = new Set([
 ]);
 const UNDOES: ReadonlySet<string> = new Set(['TestimonyDecisionUndone', 'CommentDecisionUndone']);
 
+/** Whether it makes a testimony or a comment wait that was sent, or sent again. */
+export const arrives = (type: string): boolean => ARRIVES.has(type);
+
 /** What an event makes of a testimony or a comment; undefined where it leaves it as it is. */
 export function standingAfter(type: string, was: Standing | undefined): Standing | undefined {
   if (ARRIVES.has(type)) return { waits: true, before: false };

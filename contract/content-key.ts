@@ -1,4 +1,4 @@
-import { type ResourceName, reference, referencedId } from './references.ts';
+import { PUBLICATION_RESOURCES, type ResourceName, reference, referencedId } from './references.ts';
 import { Refusal } from './refusals.ts';
 
 /** What readers like, view and comment on, named as in addresses. */
@@ -18,15 +18,10 @@ export interface ContentKey {
   readonly contentId: number;
 }
 
-const RESOURCE = {
-  post: 'Post',
+const RESOURCE: Readonly<Record<ContentKind, ResourceName>> = {
+  ...PUBLICATION_RESOURCES,
   temoignage: 'Temoignage',
-  actualite: 'Actualite',
-  document: 'Document',
-  realisation: 'Realisation',
-  multimedia: 'Multimedia',
-  voix_off: 'VoixOff',
-} as const satisfies Record<ContentKind, ResourceName>;
+};
 
 /** As it stands in queries and in live messages: `post:5`. */
 export const contentName = ({ contentKind, contentId }: ContentKey): string => `${contentKind}:${contentId}`;

@@ -37,6 +37,16 @@ export const RESOURCES = {
 } as const;
 export type ResourceName = keyof typeof RESOURCES;
 
+/** What publications of each kind are. */
+export const PUBLICATION_RESOURCES = {
+  post: 'Post',
+  actualite: 'Actualite',
+  document: 'Document',
+  realisation: 'Realisation',
+  multimedia: 'Multimedia',
+  voix_off: 'VoixOff',
+} as const satisfies Readonly<Record<string, ResourceName>>;
+
 export const reference = (resource: ResourceName, id: string | number): string =>
   `/api/${RESOURCES[resource].item}/${id}`;
 

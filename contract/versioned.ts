@@ -1,13 +1,8 @@
-import type { ResourceName } from './references.ts';
+import { PUBLICATION_RESOURCES, type ResourceName } from './references.ts';
 
 /** What has versions that can be read: each kind of text, testimonies, comments, categories, pages of the house, accounts. */
 export const VERSIONED = [
-  'Post',
-  'Actualite',
-  'Document',
-  'Realisation',
-  'Multimedia',
-  'VoixOff',
+  ...Object.values(PUBLICATION_RESOURCES),
   'Temoignage',
   'Comment',
   'Category',

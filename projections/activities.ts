@@ -4,7 +4,7 @@ import type { ActivityGroup } from '../contract/activities.ts';
 import type { ContentKind } from '../contract/content-key.ts';
 import type { Span } from '../contract/list-query.ts';
 import type { Page } from '../contract/paging.ts';
-import { RESOURCES, type ResourceName, referenced } from '../contract/references.ts';
+import { PUBLICATION_RESOURCES, RESOURCES, type ResourceName, referenced } from '../contract/references.ts';
 import type { eventTypes } from '../events/all.ts';
 import type { RecordedEvent } from '../platform/event-log/event-log.ts';
 import type { ReadModel } from '../platform/read-models/read-model.ts';
@@ -64,14 +64,7 @@ const subjectOfAbout: Subject = data => {
   return kind === 'temoignage' ? ['Temoignage', id] : ['publication', id];
 };
 
-const PUBLICATIONS: readonly string[] = [
-  'Post',
-  'Actualite',
-  'Document',
-  'Realisation',
-  'Multimedia',
-  'VoixOff',
-];
+const PUBLICATIONS: readonly string[] = Object.values(PUBLICATION_RESOURCES);
 const opened: Subject = ({ resource, id }) => {
   if (resource === 'Site') return undefined;
   return PUBLICATIONS.includes(String(resource)) ? ['publication', id] : [resource as ResourceName, id];

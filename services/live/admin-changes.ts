@@ -1,3 +1,4 @@
+import { arrives } from '../../contract/case-standing.ts';
 import type { CommentStatus } from '../../contract/comments.ts';
 import { type AdminChange, type CaseChange, LIVE_LISTS, type LiveList } from '../../contract/live.ts';
 import type { Metric } from '../../contract/metrics.ts';
@@ -45,15 +46,6 @@ const REPORT_AFTER: Readonly<Record<string, Report['status']>> = {
   ReportSettled: 'settled',
 };
 
-const ARRIVES: ReadonlySet<string> = new Set([
-  'TestimonySubmitted',
-  'TestimonyResubmitted',
-  'TestimonyAppealed',
-  'CommentPosted',
-  'CommentEdited',
-  'ContentReported',
-]);
-
 const compare = (a: Position, b: Position) => Number(a > b) - Number(a < b);
 
 /**
@@ -94,7 +86,7 @@ async function caseChange(
   { testimonies }: AdminReaders,
   { type, data, revision, position }: RecordedEvent,
 ): Promise<CaseChange | undefined> {
-  const at = { revision, position, arrives: ARRIVES.has(type) };
+  const at = { revision, position, arrives: arrives(type) || type === 'ContentReported' };
   if (type === 'ConsentRecorded' && revision > 0) return consentChange(testimonies, data, at);
   const after = TESTIMONY_AFTER[type];
   if (after !== undefined) {

@@ -1,10 +1,10 @@
 import { testimonyPath } from '../../contract/addresses.ts';
 import type { Language } from '../../contract/languages.ts';
 import { DIFFERENCES, type DifferenceItem } from '../../contract/pasts.ts';
-import { type ResourceName, reference } from '../../contract/references.ts';
+import { PUBLICATION_RESOURCES, reference } from '../../contract/references.ts';
 import { SECTION_OF_KIND, SECTION_OF_TYPE } from '../../contract/sections.ts';
 import type { ReadModels } from '../../projections/all.ts';
-import { cardId, type PublicationCard } from '../../projections/publication-cards.ts';
+import { cardId } from '../../projections/publication-cards.ts';
 import type { IndexedHit } from '../../search/search-index.ts';
 
 export type ComparedModels = Pick<
@@ -38,7 +38,7 @@ export async function textsShown(
   const shown: Shown[] = [];
   for (const card of cards) {
     const { publicationId, title, abstract, slug, cover, categories, tags, details, author } = card;
-    const type = RESOURCE_OF[card.kind];
+    const type = PUBLICATION_RESOURCES[card.kind];
     const kind = card.kind === 'post' ? SECTION_OF_TYPE[card.type ?? 'post'] : SECTION_OF_KIND[card.kind];
     const text = await models.publicationTexts.get(cardId(publicationId, language));
     const [path = null] = kind ? await pathsOf([{ kind, slug, language, categories }]) : [];
@@ -66,15 +66,6 @@ export async function textsShown(
     });
   return new Map(shown.map(one => [one['@id'], one]));
 }
-
-const RESOURCE_OF: Readonly<Record<PublicationCard['kind'], ResourceName>> = {
-  post: 'Post',
-  actualite: 'Actualite',
-  document: 'Document',
-  realisation: 'Realisation',
-  multimedia: 'Multimedia',
-  voix_off: 'VoixOff',
-};
 
 /** What was published first, then what was changed, then what was taken down. */
 export function differences(

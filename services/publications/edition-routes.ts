@@ -7,18 +7,17 @@ import {
   listedEdition,
 } from '../../contract/editions.ts';
 import type { PublicationKind } from '../../contract/publication-kinds.ts';
-import { itemParams, RESOURCES } from '../../contract/references.ts';
+import { itemParams, PUBLICATION_RESOURCES, RESOURCES } from '../../contract/references.ts';
 import { EDITORS } from '../../contract/roles.ts';
 import { type Call, type Route, route } from '../../platform/http/calls/route.ts';
 import { type Commands, changeEdition } from './commands.ts';
 import { listEditions, readEdition } from './edition.ts';
-import { KINDS } from './kinds.ts';
 import type { Readers } from './queries.ts';
 
 type EditionCall = Call<z.infer<typeof itemParams>, undefined, EditionBody>;
 
 export function editionRoutes(kind: PublicationKind, readers: Readers, commands: Commands): readonly Route[] {
-  const { item, collection } = RESOURCES[KINDS[kind].resource];
+  const { item, collection } = RESOURCES[PUBLICATION_RESOURCES[kind]];
   const path = `/api/${item}/:id/edition`;
   const list = `/api/${collection}/editions`;
   return [

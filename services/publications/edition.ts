@@ -12,7 +12,7 @@ import { ownerIds } from '../../contract/owners.ts';
 import type { Page } from '../../contract/paging.ts';
 import type { PublicationKind } from '../../contract/publication-kinds.ts';
 import type { PublicationStatus } from '../../contract/publications.ts';
-import { reference } from '../../contract/references.ts';
+import { PUBLICATION_RESOURCES, reference } from '../../contract/references.ts';
 import type { Revision } from '../../platform/event-log/event-log.ts';
 import { notFound } from '../../platform/http/calls/errors.ts';
 import type { Call } from '../../platform/http/calls/route.ts';
@@ -43,7 +43,7 @@ export async function readEdition(
     filesNamed(readers, [card.cover, ...offeredFiles(card)]),
     ...cards.map(one => textOf(readers, one)),
   ]);
-  const { resource } = KINDS[kind];
+  const resource = PUBLICATION_RESOURCES[kind];
   const item: Edition = {
     '@id': `${reference(resource, card.publicationId)}/edition`,
     '@type': 'Edition',
@@ -136,7 +136,7 @@ export async function listEditions(
     const { publicationId: id } = card;
     const written = card.status === 'absent' ? byId.get(cardId(id, otherLanguage(language))) : card;
     return {
-      '@id': `${reference(KINDS[kind].resource, id)}/edition`,
+      '@id': `${reference(PUBLICATION_RESOURCES[kind], id)}/edition`,
       '@type': 'ListedEdition',
       id,
       kind,

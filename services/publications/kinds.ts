@@ -16,7 +16,6 @@ export interface Placed {
 
 /** All in which the kinds differ but the fields of their own, which the contract has. */
 export interface Kind {
-  readonly resource: ResourceName;
   /** Whether it is of a type, a teaching or a prayer, and stands in categories. */
   readonly isClassified: boolean;
   /** Below its collection: what leads to one by its slug. */
@@ -27,14 +26,9 @@ export interface Kind {
   readonly references: Readonly<Record<string, ResourceName>>;
 }
 
-const other = (
-  resource: ResourceName,
-  kind: Exclude<PublicationKind, 'post'>,
-  references: Kind['references'] = {},
-): Kind => {
+const other = (kind: Exclude<PublicationKind, 'post'>, references: Kind['references'] = {}): Kind => {
   const section = SECTION_OF_KIND[kind];
   return {
-    resource,
     isClassified: false,
     bySlug: 'slug/:slug',
     path: ({ slug }) => (section === null ? null : `${section}/${slug}`),
@@ -44,15 +38,14 @@ const other = (
 
 export const KINDS: Readonly<Record<PublicationKind, Kind>> = {
   post: {
-    resource: 'Post',
     isClassified: true,
     bySlug: ':type/:slug',
     path: ({ type, language, category, slug }) => postPath(type ?? 'post', language, category, slug),
     references: { categories: 'Category' },
   },
-  actualite: other('Actualite', 'actualite'),
-  document: other('Document', 'document', { files: 'File' }),
-  realisation: other('Realisation', 'realisation', { gallery: 'File' }),
-  multimedia: other('Multimedia', 'multimedia'),
-  voix_off: other('VoixOff', 'voix_off', { text: 'Post', audio: 'File' }),
+  actualite: other('actualite'),
+  document: other('document', { files: 'File' }),
+  realisation: other('realisation', { gallery: 'File' }),
+  multimedia: other('multimedia'),
+  voix_off: other('voix_off', { text: 'Post', audio: 'File' }),
 };

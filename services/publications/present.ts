@@ -1,6 +1,6 @@
 import { addressesAbout } from '../../contract/content-addresses.ts';
 import type { StoredFile } from '../../contract/files.ts';
-import { reference } from '../../contract/references.ts';
+import { PUBLICATION_RESOURCES, reference } from '../../contract/references.ts';
 import type { JsonLd } from '../../platform/http/calls/route.ts';
 import type { TermLinks } from '../../projections/find-terms.ts';
 import type { NamesOf } from '../../projections/people.ts';
@@ -18,7 +18,8 @@ export interface Around {
 
 /** As it stands in lists: what all kinds share, and what its kind has of its own. */
 export function presentCard(card: PublicationCard, { links, files, names }: Around): JsonLd {
-  const { resource, isClassified, path } = KINDS[card.kind];
+  const resource = PUBLICATION_RESOURCES[card.kind];
+  const { isClassified, path } = KINDS[card.kind];
   const { type, language, slug } = card;
   const content = { contentKind: card.kind, contentId: card.publicationId };
   const categories = links('category', card.categories);

@@ -1,11 +1,10 @@
 /** A text of any kind that is deleted is nowhere for readers, and an administrator can bring it back. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PUBLICATION_KINDS } from '../../contract/publication-kinds.ts';
-import { RESOURCES } from '../../contract/references.ts';
+import { PUBLICATION_RESOURCES, RESOURCES } from '../../contract/references.ts';
 import type { ApiClient } from '../../tests/api-client.ts';
 import { startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
 import { eventsOf } from '../../tests/watch-events.ts';
-import { KINDS } from './kinds.ts';
 
 let now = Date.parse('2026-11-21T08:00:00.000Z');
 let run: TestParvis;
@@ -31,7 +30,7 @@ const referencesIn = async (who: ApiClient, path: string) =>
   (await who.get(path)).member.map(one => one['@id']);
 
 test.each(PUBLICATION_KINDS)('%s', async kind => {
-  const list = `/api/${RESOURCES[KINDS[kind].resource].collection}`;
+  const list = `/api/${RESOURCES[PUBLICATION_RESOURCES[kind]].collection}`;
   const body = { ...text(`Emmaüs ${kind}`), ...OWN[kind], ...(kind === 'voix_off' && { text: post }) };
   const status = kind === 'voix_off' ? 're-read' : 'published';
   const made = await editor.post(list, { ...body, status });

@@ -11,7 +11,7 @@ import {
   publicationItem,
 } from '../../contract/publication-kinds.ts';
 import { shownStatus } from '../../contract/publications.ts';
-import { itemParams, RESOURCES } from '../../contract/references.ts';
+import { itemParams, PUBLICATION_RESOURCES, RESOURCES } from '../../contract/references.ts';
 import { EDITORS } from '../../contract/roles.ts';
 import { postType } from '../../contract/taxonomy.ts';
 import { type Call, type Resource, type Route, route } from '../../platform/http/calls/route.ts';
@@ -46,13 +46,14 @@ const classifiedQuery = listQuery.extend({
 });
 
 const pathsOf = (kind: PublicationKind) => {
-  const { item, collection } = RESOURCES[KINDS[kind].resource];
+  const { item, collection } = RESOURCES[PUBLICATION_RESOURCES[kind]];
   return { collection: `/api/${collection}`, item: `/api/${item}/:id` };
 };
 
 /** The same for each of the kinds, made from their table. */
 export const publicationResources: readonly Resource[] = PUBLICATION_KINDS.map(kind => {
-  const { resource, references } = KINDS[kind];
+  const resource = PUBLICATION_RESOURCES[kind];
+  const { references } = KINDS[kind];
   return {
     name: resource,
     ...pathsOf(kind),
@@ -71,7 +72,8 @@ export const publicationRoutes = (readers: Readers, commands: Commands): readonl
   ]);
 
 function routesOf(kind: PublicationKind, readers: Readers, commands: Commands): readonly Route[] {
-  const { resource, isClassified, bySlug } = KINDS[kind];
+  const resource = PUBLICATION_RESOURCES[kind];
+  const { isClassified, bySlug } = KINDS[kind];
   const { collection, item } = pathsOf(kind);
   const slug = z.string().max(200);
   return [

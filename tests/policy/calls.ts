@@ -1,6 +1,5 @@
 import { OTHER_KINDS, type OtherKind } from '../../contract/publication-kinds.ts';
-import { RESOURCES } from '../../contract/references.ts';
-import { KINDS } from '../../services/publications/kinds.ts';
+import { PUBLICATION_RESOURCES, RESOURCES } from '../../contract/references.ts';
 import { PASSWORD } from '../start-parvis.ts';
 import type { Objects } from './given-objects.ts';
 import type { Person } from './given-people.ts';
@@ -57,7 +56,7 @@ const NOTE: Acts = { '': { body: () => ({ text: 'Relire la citation.' }) } };
 const PREVIEW: Acts = { '': { body: () => ({ hours: 2 }) } };
 
 const ofKind = (kind: OtherKind): Record<string, Acts> => {
-  const { collection, item } = RESOURCES[KINDS[kind].resource];
+  const { collection, item } = RESOURCES[PUBLICATION_RESOURCES[kind]];
   return {
     [`GET /api/${collection}`]: LISTS,
     [`POST /api/${collection}`]: { '': { body: given => ({ ...publication, ...DETAILS[kind](given) }) } },

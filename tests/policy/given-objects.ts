@@ -1,12 +1,12 @@
 import type { ContentKind } from '../../contract/content-key.ts';
 import { OTHER_KINDS, type OtherKind, type PublicationDetails } from '../../contract/publication-kinds.ts';
 import type { ResourceName } from '../../contract/references.ts';
+import { PUBLICATION_RESOURCES } from '../../contract/references.ts';
 import type { CodePurpose } from '../../events/accounts.ts';
 import { derivedUuid } from '../../platform/event-log/ids.ts';
 import { newSeed } from '../../services/accounts/refresh-tokens.ts';
 import { newBlobName } from '../../services/files/stored-files.ts';
 import { subscriptionStream } from '../../services/newsletter/subscription.ts';
-import { KINDS } from '../../services/publications/kinds.ts';
 import { likeStream, viewStream } from '../../services/reactions/reaction.ts';
 import type { History } from '../build-events.ts';
 import { REFRESH_TOKENS, type TestParvis } from '../start-parvis.ts';
@@ -253,7 +253,7 @@ export function givenObjects(run: TestParvis, history: History) {
 
   const byResource: Partial<Record<ResourceName | 'Note' | 'Preview', Record<string, Make>>> = {
     Post: publications('post'),
-    ...Object.fromEntries(OTHER_KINDS.map(kind => [KINDS[kind].resource, publications(kind)])),
+    ...Object.fromEntries(OTHER_KINDS.map(kind => [PUBLICATION_RESOURCES[kind], publications(kind)])),
     Temoignage: {
       published: testimony('TestimonyPublished'),
       'just published by a rule': just('rule:1', testimony('TestimonyPublished')),

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { OTHER_KINDS } from '../../contract/publication-kinds.ts';
-import { RESOURCES } from '../../contract/references.ts';
-import { KINDS } from '../../services/publications/kinds.ts';
+import { PUBLICATION_RESOURCES, RESOURCES } from '../../contract/references.ts';
 
 export const CALLERS = ['visitor', 'user', 'owner', 'auditor', 'editor', 'admin'] as const;
 export type CallerKind = (typeof CALLERS)[number];
@@ -63,7 +62,7 @@ function answerOf(route: string, cell: string): Answer | undefined {
 const expanded = (row: Row): readonly Row[] =>
   /\/KINDS?\b/.test(row.route)
     ? OTHER_KINDS.map(kind => {
-        const { item, collection } = RESOURCES[KINDS[kind].resource];
+        const { item, collection } = RESOURCES[PUBLICATION_RESOURCES[kind]];
         return {
           ...row,
           route: row.route.replace(/\/KINDS\b/, `/${collection}`).replace(/\/KIND\b/, `/${item}`),

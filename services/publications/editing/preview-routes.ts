@@ -8,13 +8,12 @@ import {
   type PublicationKind,
   publicationItem,
 } from '../../../contract/publication-kinds.ts';
-import { itemParams, reference } from '../../../contract/references.ts';
+import { itemParams, PUBLICATION_RESOURCES, reference } from '../../../contract/references.ts';
 import { EDITORS } from '../../../contract/roles.ts';
 import { commandContext } from '../../../platform/http/calls/command-context.ts';
 import { notFound } from '../../../platform/http/calls/errors.ts';
 import { type Route, route } from '../../../platform/http/calls/route.ts';
 import { type PreviewDocument, previewBy, previewsOf } from '../../../projections/previews.ts';
-import { KINDS } from '../kinds.ts';
 import { readUnpublished } from '../queries.ts';
 import { type EditingTools, existing, itemPath } from './editing-tools.ts';
 import { previewDecider, previewStream } from './preview.ts';
@@ -27,7 +26,7 @@ const presented = (kind: PublicationKind, document: PreviewDocument) => ({
   '@id': `/api/preview/${document.previewId}`,
   '@type': 'Preview' as const,
   id: document.previewId,
-  about: reference(KINDS[kind].resource, document.publicationId),
+  about: reference(PUBLICATION_RESOURCES[kind], document.publicationId),
   by: document.by === null ? null : reference('User', document.by),
   createdAt: document.sharedAt,
   expiresAt: document.expiresAt,

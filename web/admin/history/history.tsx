@@ -2,7 +2,7 @@ import './history.css';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { RESOURCES } from '../../../contract/references.ts';
+import { PUBLICATION_RESOURCES, RESOURCES } from '../../../contract/references.ts';
 import { mayAdminister, mayModerate } from '../../../contract/roles.ts';
 import type { Version } from '../../../contract/versions.ts';
 import { Link } from '../../frame/layout/link.tsx';
@@ -95,9 +95,7 @@ export function History() {
 }
 
 const PUBLICATIONS: ReadonlySet<string> = new Set(
-  (['Post', 'Actualite', 'Document', 'Realisation', 'Multimedia', 'VoixOff'] as const).map(
-    name => RESOURCES[name].item,
-  ),
+  Object.values(PUBLICATION_RESOURCES).map(name => RESOURCES[name].item),
 );
 
 /** What a field came to be last, as far as this page of the history tells; of whichever language. */
