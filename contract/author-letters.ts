@@ -51,6 +51,7 @@ const WORDS = {
 const titled = (words: string, language: Language, title: string | null): string =>
   words.replace('{text}', () => namedInLetters(language, title));
 
+/** The mail that takes a letter of the team to the author of a text. */
 export function authorLetterWords(
   about: 'testimony' | 'comment',
   {
@@ -69,6 +70,7 @@ export function authorLetterWords(
   return { subject: words[about], paragraphs, link: words.answer };
 }
 
+/** The mail that asks the author for a consent; its link leads to where it is given. */
 export function consentLetter(language: Language, title: string): LetterWords {
   const { subject, paragraphs, link } = WORDS[language].consent;
   return { subject, paragraphs: paragraphs.map(words => titled(words, language, title)), link };

@@ -26,6 +26,7 @@ const RESOURCE: Readonly<Record<ContentKind, ResourceName>> = {
 /** As it stands in queries and in live messages: `post:5`. */
 export const contentName = ({ contentKind, contentId }: ContentKey): string => `${contentKind}:${contentId}`;
 
+/** `/api/post/12`. */
 export const contentReference = ({ contentKind, contentId }: ContentKey): string =>
   reference(RESOURCE[contentKind], contentId);
 
@@ -33,6 +34,7 @@ export const contentReference = ({ contentKind, contentId }: ContentKey): string
 export const contentField = ({ contentKind }: Pick<ContentKey, 'contentKind'>): 'post' | 'temoignage' =>
   contentKind === 'temoignage' ? 'temoignage' : 'post';
 
+/** As answers name it: its reference under one of the two, null under the other. */
 export const namedAs = (
   content: ContentKey,
 ): { readonly post: string | null; readonly temoignage: string | null } => ({

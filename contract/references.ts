@@ -47,6 +47,7 @@ export const PUBLICATION_RESOURCES = {
   voix_off: 'VoixOff',
 } as const satisfies Readonly<Record<string, ResourceName>>;
 
+/** `/api/post/12`; of an id that is a name, `/api/house_page/faq`. */
 export const reference = (resource: ResourceName, id: string | number): string =>
   `/api/${RESOURCES[resource].item}/${id}`;
 

@@ -11,5 +11,6 @@ export const FAREWELL: Readonly<Record<Language, string>> = {
 /** A name that a mail program could take for an address is left out: nobody else's links travel in our mails. */
 const harmless = (name: string): string => (/[./:@\\\p{Cc}]/u.test(name) ? '' : name.trim());
 
+/** `Bonjour Marie,`; without a name where it is ''. */
 export const greeting = (language: Language, name: string): string =>
   `${[HELLO[language], harmless(name)].filter(Boolean).join(' ')},`;

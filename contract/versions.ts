@@ -39,6 +39,7 @@ export interface Versioned {
   readonly id: string;
 }
 
+/** `post-4398046511105-3`. */
 export const versionId = ({ name, id }: Versioned, number: number): string =>
   `${RESOURCES[name].item}-${id}-${number}`;
 

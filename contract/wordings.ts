@@ -12,5 +12,6 @@ export const WORDINGS = {
   contact: ['2026-11'],
 } as const satisfies Record<Purpose, readonly [string, ...string[]]>;
 
+/** The version that is shown and agreed to now: the last one of its purpose. */
 export const presentWording = <P extends Purpose>(purpose: P): (typeof WORDINGS)[P][number] =>
   WORDINGS[purpose].at(-1) as (typeof WORDINGS)[P][number];

@@ -31,6 +31,7 @@ export interface Blobs {
 /** One segment without a path in it: `q3vh….webp`, `small.q3vh….webp`. */
 export const isBlobName = (name: string): boolean => /^[a-z0-9]{1,64}(?:[.-][a-z0-9]{1,64}){0,3}$/.test(name);
 
+/** @throws {TypeError} the name is none, as `isBlobName` says */
 export function assertBlobName(name: string): void {
   if (!isBlobName(name)) throw new TypeError('this is no name of a blob');
 }

@@ -9,6 +9,7 @@ export interface Batch {
   readonly broken: ReadonlyMap<Position, string>;
 }
 
+/** Without `decode` the events are as they were recorded, and none is broken. */
 export function decodeBatch(recorded: readonly RecordedEvent[], decode: Decode | undefined): Batch {
   const broken = new Map<Position, string>();
   const types = new Set(recorded.map(({ type }) => type));

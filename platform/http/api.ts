@@ -31,7 +31,7 @@ export interface ApiOptions {
   /** Stands for a call and its body in the ids of events, where the body must not be guessed. */
   readonly bodyHash: KeyedHash;
   readonly waitFor: WaitFor;
-  /** How positions of the log leave the house. */
+  /** Positions of the log as clients may have them. */
   readonly positions: PositionTokens;
   /** How long a read waits for a position, and a write for the read models. */
   readonly waitMs: number;

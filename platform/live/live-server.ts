@@ -64,7 +64,7 @@ const MAX_SOCKETS = 3000;
 /** Many may sit behind one address; each tab has one. */
 const MAX_SOCKETS_OF_ADDRESS = 200;
 const HANDSHAKES = { name: 'live from', burst: 200, perMinute: 200 };
-/** Of one connection, whatever is in them: what is on the screen, or is being read, changes at the pace of a hand. */
+/** Of one connection, whatever is in them: they say what is on the screen or being read, which changes by hand. */
 const MESSAGES = { name: 'live message', burst: 60, perMinute: 120 };
 const MAX_MESSAGE_BYTES = 16_000;
 /** A client that does not read is disconnected, not buffered for: it catches up when it comes back. */

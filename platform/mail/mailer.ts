@@ -14,7 +14,7 @@ export interface OutgoingMail {
   readonly html: string;
   /** What a POST to it switches such mails off, whoever sends it (RFC 8058). */
   readonly unsubscribe?: string | undefined;
-  /** That the mail holds: shown in the log where no mail leaves the house. */
+  /** That the mail holds: shown in the log where there is no mail server. */
   readonly code?: string | undefined;
 }
 
@@ -32,10 +32,10 @@ export interface Senders {
 
 export interface Mailer extends AsyncDisposable {
   /**
-   * Answers when somebody else answers for the mail: the next mail server has accepted it, or it is on disk.
+   * Answers when the mail is kept elsewhere: the next mail server has accepted it, or it is on disk.
    * Sent again under the same id it may arrive twice, with the same Message-ID.
    * @throws {MailRefused} there is no use in trying again
-   * @throws anything else: perhaps there is
+   * @throws anything else: it may be tried again
    */
   send(mail: OutgoingMail): Promise<void>;
 }

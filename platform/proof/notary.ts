@@ -50,6 +50,7 @@ class SealBroken extends Error {
 
 const hexOf = (chain: Uint8Array): string => Buffer.from(chain).toString('hex');
 
+/** Goes on from the hashes that are stored, unless they are of another log. */
 export async function startNotary(options: NotaryOptions): Promise<Notary> {
   const { log, hashes, seals, sealer, logger, now, sealedAfterMs = SEALED_AFTER_MS, rest = REST } = options;
   let chain = CHAIN_START;

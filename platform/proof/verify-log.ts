@@ -50,6 +50,7 @@ export interface VerifyOptions {
   readonly onProgress?: (events: number) => void;
 }
 
+/** Reads the whole log once, and changes nothing. */
 export async function verifyLog(options: VerifyOptions): Promise<Verified> {
   const { log, publicKey } = options;
   // Asked for first: what is noted then, the log has.

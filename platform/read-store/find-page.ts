@@ -7,6 +7,7 @@ export interface Paging {
   readonly itemsPerPage: number;
 }
 
+/** One page of what the filter holds, and how many there are of it on all pages. */
 export async function findPage<Doc extends Document>(
   collection: Collection<Doc>,
   where: Filter,

@@ -4,7 +4,7 @@ import type { ModerationRuleEvent } from '../../events/moderation-rules.ts';
 import type { Decider } from '../../platform/event-log/handle.ts';
 
 export type WrittenRule = Extract<ModerationRuleEvent, { type: 'ModerationRuleWritten' }>['data'];
-/** Removed, it is nothing that could come back. */
+/** A rule that is removed does not come back. */
 export type Rule = WrittenRule | 'none' | 'removed';
 
 type RuleCommand = { readonly by: { readonly roles: readonly Role[] } } & (

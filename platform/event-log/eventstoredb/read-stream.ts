@@ -49,7 +49,7 @@ export function createReadStream(link: Link, names: StreamNames): ReadStream {
     const last = () => read(name, { direction: 'backwards', limit: 1 }, deadline);
     try {
       let events = await read(name, options, deadline);
-      // From beyond the last event the engine reads backwards into the void.
+      // Backwards from beyond the last event the engine answers nothing.
       if (events.length === 0 && direction === 'backwards' && from !== undefined)
         events = await read(name, { direction, limit }, deadline);
       const beyond = events.length === 0 && from ? revisionOf((await last())[0]) < from : false;

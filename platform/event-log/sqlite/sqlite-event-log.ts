@@ -34,6 +34,10 @@ export interface SqliteEventLog extends EventLog {
 
 const BATCH_SIZE = 500;
 
+/**
+ * The log in a file, which is made when it is missing: one thread writes it, the calling one reads.
+ * @throws what SQLite says of a file that cannot be used, or that a later version of the program has written
+ */
 export async function openSqliteEventLog(options: SqliteEventLogOptions): Promise<SqliteEventLog> {
   requireSafeSqlite(process.versions.sqlite);
   const { file, maxPages, busyTimeoutMs, onFatal } = options;

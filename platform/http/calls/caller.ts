@@ -13,6 +13,7 @@ export type Authenticate = (token: string) => Promise<{
   readonly sessionId?: number | undefined;
 }>;
 
+/** Of an `Authorization` header; undefined where it has none. */
 export const bearerToken = (authorization: string | undefined): string | undefined =>
   /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
 

@@ -1,7 +1,7 @@
 import type { MessageKey } from './messages.ts';
 
 /**
- * The one family of errors that leaves the house. `code` is the key of the message in both languages
+ * The one family of errors that is answered. `code` is the key of the message in both languages
  * (`messages.ts`); what is not in this family is logged with an id and answered as 500.
  */
 export interface Violation {

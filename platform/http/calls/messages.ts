@@ -33,7 +33,7 @@ const english = {
   unavailable: 'The service is unavailable for the moment: try again shortly.',
   internal: 'An unexpected error occurred.',
 
-  // Sentences of the protocol: the clients of API Platform and LexikJWT know them by heart, so they are the
+  // Sentences of the protocol: the clients of API Platform and LexikJWT compare with them, so they are the
   // same in both languages.
   methodNotAllowed: 'Method not allowed: this address answers {allowed}.',
   notAcceptable: 'Requested format "{format}" is not supported. Supported MIME types are {supported}.',

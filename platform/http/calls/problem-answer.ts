@@ -7,7 +7,7 @@ import { Unavailable } from '../../unavailable.ts';
 import { Problem } from './errors.ts';
 import { say } from './messages.ts';
 
-/** Our own errors as they leave the house; undefined for those that nobody foresaw. */
+/** An error as it is answered; undefined for one that nobody foresaw. */
 export function asProblem(error: unknown, ifMatch: string | undefined): Problem | undefined {
   if (error instanceof Problem) return error;
   if (error instanceof WrongRevision)
