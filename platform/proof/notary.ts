@@ -41,12 +41,8 @@ export interface Notary extends AsyncDisposable {
 }
 
 /** The log is not what was sealed: nothing is sealed any more, and `npm run verify` says where. */
-class SealBroken extends Error {
-  override readonly name = 'SealBroken';
-  constructor({ count, at }: Seal) {
-    super(`the first ${count} events of the log are not those that were sealed ${at}: run npm run verify`);
-  }
-}
+const sealBroken = ({ count, at }: Seal): Error =>
+  new Error(`the first ${count} events of the log are not those that were sealed ${at}: run npm run verify`);
 
 const hexOf = (chain: Uint8Array): string => Buffer.from(chain).toString('hex');
 
@@ -75,7 +71,7 @@ export async function startNotary(options: NotaryOptions): Promise<Notary> {
   async function link(event: RecordedEvent, hash: Buffer): Promise<void> {
     chain = chained(chain, hash);
     count += 1;
-    if (last && count === last.count && hexOf(chain) !== last.hash) throw new SealBroken(last);
+    if (last && count === last.count && hexOf(chain) !== last.hash) throw sealBroken(last);
     if (event.stream !== SEALS) news = count;
     if (count - (last?.count ?? 0) >= SEALED_EVERY) await seal();
   }
