@@ -56,7 +56,7 @@ function stitches({ stitched, plain }: Pattern, colour: string, width: number): 
 type Laying = { x?: number; y?: number; scale?: number; width?: number };
 
 /** A `<pattern>` whose first whole tile lies at `x`, `y`. */
-export function tiling(id: string, pattern: Pattern, colour: string, laying: Laying = {}): string {
+export function tiling(id: string, pattern: Pattern, colour: string, laying: Laying): string {
   const { x = 0, y = 0, scale = 1, width = 1.8 } = laying;
   return `<pattern id="${id}" width="40" height="40" patternUnits="userSpaceOnUse" patternTransform="matrix(${scale} 0 0 ${scale} ${Math.round(x)} ${Math.round(y)})">${stitches(pattern, colour, width)}</pattern>`;
 }

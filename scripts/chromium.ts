@@ -6,12 +6,13 @@ import { chromium } from '@playwright/test';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 
 /** A Chromium that is already there: the one that CHROME_PATH names, else the system's, else Playwright's. */
-export function findChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
-  if (env.CHROME_PATH) {
-    if (isProgram(env.CHROME_PATH)) return env.CHROME_PATH;
-    throw new Error(`CHROME_PATH is ${env.CHROME_PATH}, which is not a program`);
+export function findChromium(): string | undefined {
+  const { CHROME_PATH, PATH = '' } = process.env;
+  if (CHROME_PATH) {
+    if (isProgram(CHROME_PATH)) return CHROME_PATH;
+    throw new Error(`CHROME_PATH is ${CHROME_PATH}, which is not a program`);
   }
-  const folders = (env.PATH ?? '').split(delimiter);
+  const folders = PATH.split(delimiter);
   const candidates = NAMES.flatMap(name => folders.map(folder => join(folder, name)));
   return [...candidates, chromium.executablePath()].find(isProgram);
 }

@@ -16,7 +16,7 @@ export interface ForgottenStreams {
 export function createForgottenStreams(
   types: EventTypes,
   keys: Pick<SubjectKeys, 'known' | 'load'> & { readonly leaving: ReadonlySet<Subject> },
-  known: Iterable<string> = [],
+  known: Iterable<string>,
 ): ForgottenStreams {
   const subjectOf = new Map(
     Object.entries(types).flatMap(([type, { personal }]) => (personal ? [[type, personal.subject]] : [])),

@@ -7,47 +7,41 @@ interface Labelled {
   readonly name: string;
   readonly label: string;
   readonly hint?: string | undefined;
-  /** Below the control. */
-  readonly after?: string | undefined;
 }
 
 type InputProps = Labelled & Omit<ComponentProps<'input'>, 'name' | 'value' | 'onChange'>;
 
 /** One line. Uncontrolled, as all fields are: what was typed before the page woke up stays. */
-export function TextField({ name, label, hint, after, defaultValue, className, ...input }: InputProps) {
-  const { id, fault, posted, focus } = useField(name);
+export function TextField({ name, label, hint, defaultValue, className, ...input }: InputProps) {
+  const { id, fault, control } = useText(name, { defaultValue, className });
   return (
-    <Field id={id} name={name} label={label} hint={hint} after={after} error={fault}>
-      {props => (
-        <input
-          {...input}
-          {...props}
-          className={className ? `input ${className}` : 'input'}
-          defaultValue={posted ?? defaultValue}
-          {...focus}
-        />
-      )}
+    <Field id={id} name={name} label={label} hint={hint} error={fault}>
+      {props => <input {...input} {...props} {...control} />}
     </Field>
   );
 }
 
-type TextAreaProps = Labelled & Omit<ComponentProps<'textarea'>, 'name' | 'value' | 'onChange'>;
+interface TextAreaProps extends Labelled, Omit<ComponentProps<'textarea'>, 'name' | 'value' | 'onChange'> {
+  /** Below the control. */
+  readonly after?: string | undefined;
+}
 
 export function TextArea({ name, label, hint, after, defaultValue, className, ...area }: TextAreaProps) {
-  const { id, fault, posted, focus } = useField(name);
+  const { id, fault, control } = useText(name, { defaultValue, className });
   return (
     <Field id={id} name={name} label={label} hint={hint} after={after} error={fault}>
-      {props => (
-        <textarea
-          {...area}
-          {...props}
-          className={className ? `input ${className}` : 'input'}
-          defaultValue={posted ?? defaultValue}
-          {...focus}
-        />
-      )}
+      {props => <textarea {...area} {...props} {...control} />}
     </Field>
   );
+}
+
+function useText(
+  name: string,
+  { defaultValue, className }: Pick<ComponentProps<'input' | 'textarea'>, 'defaultValue' | 'className'>,
+) {
+  const { id, fault, posted, focus } = useField(name);
+  const classes = className ? `input ${className}` : 'input';
+  return { id, fault, control: { className: classes, defaultValue: posted ?? defaultValue, ...focus } };
 }
 
 /** Kept nowhere, and shown to who asks to see it. */
