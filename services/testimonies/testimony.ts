@@ -15,17 +15,12 @@ export type Testimony = {
   readonly wording?: string | null | undefined;
 } & (
   | { readonly status: 'none' }
-  | ({ readonly status: TestimonyStatus } & {
+  | (TestimonyText & {
+      readonly status: TestimonyStatus;
       readonly testimonyId: number;
       /** Null once its author is forgotten. */
       readonly userId: number | null;
       readonly language: 'fr' | 'en-US';
-      readonly title: string;
-      readonly abstract: string;
-      readonly content: string;
-      readonly readTimeMinutes: number;
-      readonly tags: readonly number[];
-      readonly cover: string | null;
       /** Since it was first published: it comes back under them. */
       readonly first: { readonly slug: string; readonly publishedAt: string } | null;
       readonly isForgotten?: boolean;
