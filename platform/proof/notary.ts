@@ -2,6 +2,7 @@
  * Follows the log as it lies there, keeps the hash of each event and the chain over all of them, and seals the chain.
  * The chain follows from the log alone: whoever keeps it, and however often, it comes out the same.
  */
+import pLimit from 'p-limit';
 import type { Seal } from '../../contract/proof.ts';
 import { type EventLog, ORIGIN, type RecordedEvent } from '../event-log/event-log.ts';
 import { follow } from '../following/follow.ts';
@@ -61,12 +62,8 @@ export async function startNotary(options: NotaryOptions): Promise<Notary> {
     await seals.add(seal);
     last = seal;
   };
-  let sealing: Promise<void> = Promise.resolve();
-  const seal = (): Promise<void> => {
-    const sealed = sealing.then(sealNow);
-    sealing = sealed.catch(() => undefined);
-    return sealed;
-  };
+  const inTurn = pLimit(1);
+  const seal = () => inTurn(sealNow);
 
   async function link(event: RecordedEvent, hash: Buffer): Promise<void> {
     chain = chained(chain, hash);
@@ -79,17 +76,17 @@ export async function startNotary(options: NotaryOptions): Promise<Notary> {
   const subscriber: Subscriber = {
     name: 'proof',
     parked: [],
-    async resume() {
-      await sealing;
-      const found = await hashes.progress();
-      // Of another log: this one is read from its start.
-      const progress = found?.identity === (await log.identity()) ? found : undefined;
-      count = progress?.count ?? 0;
-      news = progress?.news ?? 0;
-      chain = progress ? Buffer.from(progress.chain, 'hex') : CHAIN_START;
-      last = await seals.last();
-      return progress?.position ?? ORIGIN;
-    },
+    resume: () =>
+      inTurn(async () => {
+        const found = await hashes.progress();
+        // Of another log: this one is read from its start.
+        const progress = found?.identity === (await log.identity()) ? found : undefined;
+        count = progress?.count ?? 0;
+        news = progress?.news ?? 0;
+        chain = progress ? Buffer.from(progress.chain, 'hex') : CHAIN_START;
+        last = await seals.last();
+        return progress?.position ?? ORIGIN;
+      }),
     async apply({ events }, signal) {
       const { made, spentMs } = await hashesOf(events);
       for (const [at, event] of events.entries()) await link(event, made[at] as Buffer);

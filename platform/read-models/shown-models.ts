@@ -2,6 +2,7 @@
  * The read models that are shown, as a subscriber. One is fed by the process that holds its lease; the others wait
  * until its stored checkpoint has come as far.
  */
+import pLimit from 'p-limit';
 import { type EventLog, ORIGIN, type Position } from '../event-log/event-log.ts';
 import type { Subscriber } from '../following/subscriber.ts';
 import type { Term } from '../leases/leases.ts';
@@ -55,12 +56,7 @@ export function createShownModels(
   let wasExchanged = false;
 
   /** One at a time: feeding what is shown, and exchanging it. */
-  let lastTurn: Promise<unknown> = Promise.resolve();
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const turn = lastTurn.then(work);
-    lastTurn = turn.catch(() => undefined);
-    return turn;
-  };
+  const inTurn = pLimit(1);
 
   const isFed = ({ model, generation }: Target) => termOf(model.name)?.number === generation.term;
   const fed = () => [...targets.values()].filter(isFed);

@@ -1,6 +1,8 @@
 /** The ledger as a file of lines, to which lines are added and nothing else is ever done. */
+
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import pLimit from 'p-limit';
 import { z } from 'zod';
 import { CannotStart } from '../config/config.ts';
 import { syncFolder } from '../sync-folder.ts';
@@ -59,11 +61,11 @@ export async function openLedgerFile(folder: string): Promise<Ledger> {
   });
   /** A crash, or a full disk, may have cut off the last line. */
   let mayBeCut = true;
-  let last: Promise<void> = Promise.resolve();
+  const inTurn = pLimit(1);
 
   return {
     add(entries) {
-      const added = last.then(async () => {
+      const added = inTurn(async () => {
         // It must not swallow the next.
         if (mayBeCut && (await linesOf(file)).cut) await rewritten(file, await readLedgerFile(file));
         mayBeCut = true;
@@ -71,14 +73,13 @@ export async function openLedgerFile(folder: string): Promise<Ledger> {
         mayBeCut = false;
         known.push(...entries);
       });
-      last = added.catch(() => undefined);
       return added.catch(error => {
         throw new Unavailable(`who is forgotten cannot be written down in ${file}: ${error.code ?? error}`);
       });
     },
     all: async () => firstOfEach(known),
     async [Symbol.asyncDispose]() {
-      await last;
+      await inTurn(async () => undefined);
     },
   };
 }

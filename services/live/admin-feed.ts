@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { type AdminChange, concernsAuditors } from '../../contract/live.ts';
 import { mayModerate } from '../../contract/roles.ts';
 import type { EventLog, Position, RecordedEvent } from '../../platform/event-log/event-log.ts';
@@ -41,10 +42,8 @@ export function createAdminFeed(options: AdminFeedOptions): AdminFeed {
   const { live, readers, positions, onError } = options;
   let sentUpTo = options.head;
   // One thing after another: a page that joins must not hear new changes before the missed ones.
-  let last: Promise<void> = Promise.resolve();
-  const inTurn = (work: () => Promise<void>): void => {
-    last = last.then(work).catch(onError);
-  };
+  const turns = pLimit(1);
+  const inTurn = (work: () => Promise<void>): void => void turns(work).catch(onError);
 
   async function sendMissed(socket: AdminSocket): Promise<void> {
     const { position } = socket.data;

@@ -1,4 +1,5 @@
 /** A few pasts, each made once for all who ask for its moment, and let go when nobody has for some time. */
+import pLimit from 'p-limit';
 import { within } from '../../platform/within.ts';
 
 export interface Pasts<Site> extends AsyncDisposable {
@@ -53,7 +54,7 @@ export function createPasts<Site>({ make, now, waitMs = WAIT_MS }: PastsOptions<
   const kept = new Map<string, Kept<Site>>();
   const closing = new Set<Promise<void>>();
   /** One is made after another: each reads much of the log. */
-  let lastTurn: Promise<unknown> = Promise.resolve();
+  const inTurn = pLimit(1);
 
   const close = (one: Kept<Site>): void => {
     if (!one.isGone || one.users > 0) return;
@@ -84,7 +85,7 @@ export function createPasts<Site>({ make, now, waitMs = WAIT_MS }: PastsOptions<
 
   const begin = (instant: string): Kept<Site> => {
     const ending = new AbortController();
-    const site = lastTurn.then(() => {
+    const site = inTurn(async () => {
       ending.signal.throwIfAborted();
       return make(instant, ending.signal, progress => {
         one.progress = progress;
@@ -95,7 +96,7 @@ export function createPasts<Site>({ make, now, waitMs = WAIT_MS }: PastsOptions<
       ...{ instant, site, ending, isWhole },
       ...{ progress: 0, usedAt: now(), users: 0, isGone: false },
     };
-    lastTurn = site.catch(() => letGo(one));
+    site.catch(() => letGo(one));
     kept.set(instant, one);
     for (const other of kept.values()) if (kept.size > KEPT_MAX) letGo(other);
     return one;
