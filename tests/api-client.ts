@@ -46,3 +46,7 @@ export function createApiClient(
     delete: (path, headers, body) => call('DELETE', path, body, headers),
   };
 }
+
+/** The reference of whoever it signs in. */
+export const meOf = async (client: ApiClient): Promise<string> =>
+  String((await client.get('/api/users/me')).body['@id']);

@@ -1,6 +1,6 @@
 /** What entities answer of themselves, in items and in lists (specification, section 3). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ApiClient } from './api-client.ts';
+import { type ApiClient, meOf } from './api-client.ts';
 import { startTestParvis, type TestParvis } from './start-parvis.ts';
 import { PIXEL, upload } from './upload.ts';
 
@@ -17,8 +17,8 @@ beforeAll(async () => {
   run = await startTestParvis();
   editor = await run.person('Ada', 'ROLE_EDITOR', 'ROLE_ADMIN');
   author = await run.person('Odile');
-  ada = String((await editor.get('/api/users/me')).body['@id']);
-  odile = String((await author.get('/api/users/me')).body['@id']);
+  ada = await meOf(editor);
+  odile = await meOf(author);
 });
 afterAll(() => run[Symbol.asyncDispose]());
 

@@ -5,7 +5,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ApiAnswer, ApiClient } from './api-client.ts';
+import { type ApiAnswer, type ApiClient, meOf } from './api-client.ts';
 import { bytesOf, type Life, liveOf, tracesIn } from './lives.ts';
 import { codeSentTo } from './outbox.ts';
 import { AS_OPERATOR, PASSWORD, startTestParvis, type TestParvis } from './start-parvis.ts';
@@ -138,7 +138,7 @@ test('letters to the team name nobody who is forgotten', async () => {
   const letter = { firstName: 'Tite', lastName: 'x', email: 'tite@example.org', content: 'Bonjour.' };
   await run.visitor.post('/api/contact/add', letter);
   await run.parvis.postman.settle();
-  const me = String((await member.get('/api/users/me')).body['@id']);
+  const me = await meOf(member);
   expect((await member.delete(me, {}, { password: PASSWORD })).status).toBe(200);
   await run.parvis.settle();
   expect(await traces([email, 'Euphrasie'])).toEqual([]);

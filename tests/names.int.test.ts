@@ -1,6 +1,6 @@
 /** What visitors read of somebody is what that person lets be seen, on what stands already too. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ApiClient } from './api-client.ts';
+import { type ApiClient, meOf } from './api-client.ts';
 import { codeSentTo } from './outbox.ts';
 import { startTestParvis, type TestParvis } from './start-parvis.ts';
 import { refused } from './watch-events.ts';
@@ -15,7 +15,7 @@ const content = 'Un soir de pluie à Bafoussam, je n’avais plus envie de prier
 beforeAll(async () => {
   run = await startTestParvis();
   [author, editor] = [await run.person('Odile'), await run.person('Basile', 'ROLE_EDITOR')];
-  own = String((await author.get('/api/users/me')).body['@id']);
+  own = await meOf(author);
   testimony = String((await author.post('/api/temoignages', { title: 'Une porte', content })).body['@id']);
   await editor.patch(testimony, { status: 'published' });
   const comment = await author.post('/api/comments', { temoignage: testimony, message: 'Merci.' });

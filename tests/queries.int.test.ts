@@ -1,6 +1,6 @@
 /** What lists can be asked: each filter with one value and with several, orders and spans of time. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ApiClient } from './api-client.ts';
+import { type ApiClient, meOf } from './api-client.ts';
 import { startTestParvis, type TestParvis } from './start-parvis.ts';
 
 let run: TestParvis;
@@ -46,8 +46,8 @@ beforeAll(async () => {
   await create('thanks', author, '/api/comments', { post: made.table, message: 'Merci.' });
   await create('amen', author, '/api/comments', { post: made.ave, message: 'Amen.' });
   await editor.patch(String(made.amen), { status: 'published' });
-  made.odile = String((await author.get('/api/users/me')).body['@id']);
-  made.ada = String((await editor.get('/api/users/me')).body['@id']);
+  made.odile = await meOf(author);
+  made.ada = await meOf(editor);
 });
 afterAll(() => run[Symbol.asyncDispose]());
 

@@ -7,7 +7,7 @@ import { contactSubject, fileSubject } from '../events/subjects.ts';
 import { readInstallationKeys } from '../platform/config/installation-key.ts';
 import { restoreBackup } from '../scripts/backup/restore-backup.ts';
 import { writeBackup } from '../scripts/backup/write-backup.ts';
-import { createApiClient } from './api-client.ts';
+import { createApiClient, meOf } from './api-client.ts';
 import { PASSWORD, startTestParvis } from './start-parvis.ts';
 import { PIXEL, upload } from './upload.ts';
 
@@ -60,7 +60,7 @@ test('what was removed since the backup is removed again: messages, subscribers,
   await subscribe('odile@example.org');
   await run.visitor.post('/api/devices/add', { type: 'desktop/web' });
   const shown = await picture(owner);
-  await owner.patch(String((await owner.get('/api/users/me')).body['@id']), { picture: shown });
+  await owner.patch(await meOf(owner), { picture: shown });
   const cover = await picture(editor, 'FILES_COVER');
   await picture(editor, 'FILES_COVER');
   await picture(run.visitor);

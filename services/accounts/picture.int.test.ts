@@ -1,7 +1,7 @@
 /** The picture of a profile: sent first, then named. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ApiClient, createApiClient } from '../../tests/api-client.ts';
+import { createApiClient, meOf } from '../../tests/api-client.ts';
 import { codeSentTo } from '../../tests/outbox.ts';
 import { PASSWORD, startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
 import { eventsOf, refused } from '../../tests/watch-events.ts';
@@ -33,7 +33,6 @@ const account = (name: string, more: object) => ({
   password: PASSWORD,
   ...more,
 });
-const referenceOf = async (client: ApiClient) => String((await client.get('/api/users/me')).body['@id']);
 
 describe('at a sign-up', () => {
   test('a visitor sends it, names it, and has it', async () => {
@@ -90,14 +89,14 @@ test('it is replaced and taken away by its owner; that of somebody else is refus
     await run.person('Denise'),
     await run.person('Edgar', 'ROLE_ADMIN'),
   ];
-  const reference = await referenceOf(me);
+  const reference = await meOf(me);
   const { picture } = await upload('device-Claire', me.token);
   expect((await me.patch(reference, { picture })).body.picture).toMatchObject({ '@id': picture });
   await me.post('/api/code/verified', { token: await codeSentTo(run, 'claire@example.org') });
   expect((await other.get(reference)).body.picture).toBeNull();
   await me.patch(reference, { visibleName: 'fullName' });
   expect((await other.get(reference)).body.picture).toMatchObject({ '@id': picture });
-  const own = await referenceOf(other);
+  const own = await meOf(other);
   await refused(run, 422, () => other.patch(own, { picture }));
   // A record that is sent back whole names what it has.
   const record = (await admin.get(reference)).body;
@@ -108,7 +107,7 @@ test('it is replaced and taken away by its owner; that of somebody else is refus
 
 test('who shows a picture that an administrator has sent for them may send their record back whole', async () => {
   const [me, admin] = [await run.person('Gisele'), await run.person('Hilaire', 'ROLE_ADMIN')];
-  const reference = await referenceOf(me);
+  const reference = await meOf(me);
   const { picture } = await upload('device-Hilaire', admin.token);
   expect((await admin.patch(reference, { picture })).status).toBe(200);
   const record = (await me.get(reference)).body;
@@ -121,7 +120,7 @@ test('a picture that was sent on the device before signing in is the account’s
   const { picture } = await upload('device-Rachel');
   const rachel = await run.person('Rachel');
   const patch = { picture };
-  const { types } = await eventsOf(run, async () => rachel.patch(await referenceOf(rachel), patch));
+  const { types } = await eventsOf(run, async () => rachel.patch(await meOf(rachel), patch));
   expect(types).toEqual(['ProfileChanged', 'FileClaimed']);
   await refused(run, 403, () => on('device-Rachel').delete(picture));
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activities } from '../../projections/activities.ts';
-import type { ApiClient } from '../../tests/api-client.ts';
+import { type ApiClient, meOf } from '../../tests/api-client.ts';
 import { PASSWORD, startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
 
 let run: TestParvis;
@@ -13,13 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => run[Symbol.asyncDispose]());
 
-const idOf = async (who: ApiClient) => String((await who.get('/api/users/me')).body['@id']);
 const rowsOf = async (who: ApiClient, query = '') =>
   (await who.get(`/api/activities?itemsPerPage=100${query}`)).member;
 
 test('what happened stands newest first, with who did it and to what, under the names of now', async () => {
   const author = await run.person('Odile');
-  const [by, of] = [await idOf(editor), await idOf(author)];
+  const [by, of] = [await meOf(editor), await meOf(author)];
   const news = { title: 'Une rencontre', content: '<p>Au parvis.</p>', status: 'published' };
   const { body } = await editor.post('/api/actualites', news);
   const subject = String(body['@id']);
@@ -83,13 +82,13 @@ test('editors read what becomes of content, auditors and administrators read all
     ),
   ).toEqual([]);
   expect((await editor.get('/api/activities?group=people')).status).toBe(403);
-  const person = await idOf(editor);
+  const person = await meOf(editor);
   expect(await rowsOf(editor, `&subject=${person}`)).toEqual([]);
   expect((await rowsOf(auditor, `&subject=${person}`)).map(({ type }) => type)).toContain('UserRegistered');
 });
 
 test('it is narrowed to kind, person, thing and day', async () => {
-  const by = await idOf(editor);
+  const by = await meOf(editor);
   expect(new Set((await rowsOf(auditor, `&actor=${by}`)).map(({ actor }) => actor))).toEqual(new Set([by]));
   const some = await rowsOf(auditor, '&group[]=people&group[]=house');
   expect([...new Set(some.map(({ group }) => group))].sort()).toEqual(['house', 'people']);

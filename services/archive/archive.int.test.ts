@@ -4,7 +4,7 @@ import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ApiClient } from '../../tests/api-client.ts';
+import { type ApiClient, meOf } from '../../tests/api-client.ts';
 import { codeSentTo } from '../../tests/outbox.ts';
 import { PASSWORD, startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
 import { PIXEL, upload } from '../../tests/upload.ts';
@@ -53,7 +53,7 @@ test('it holds what the program knows of the person, and nothing of others', asy
     token: await codeSentTo(run, 'odile@example.org'),
   });
   picture = await upload(run, odile, PIXEL, 'FILES_USER_PICTURE', 'moi.png');
-  const me = String((await odile.get('/api/users/me')).body['@id']);
+  const me = await meOf(odile);
   await odile.patch(me, { phone: '+237671717171', picture });
   await run.visitor.post(
     '/api/devices/add',
@@ -151,7 +151,7 @@ test('the page can be read on its own, in the language of the account, and asks 
   for (const said of ['Vos données sur Parvis', 'Le &lt;baobab&gt;', 'psaltérion', 'ornithorynque', 'refusé'])
     expect(page).toContain(said);
   expect(page).not.toMatch(/<script|<link|<img|https?:|@import|url\(/);
-  const me = String((await odile.get('/api/users/me')).body['@id']);
+  const me = await meOf(odile);
   await odile.patch(me, { language: 'en-US', firstName: 'Odette' });
   const { page: english } = await archiveOf(odile);
   expect(english).toContain('Your Data on Parvis');
@@ -198,7 +198,7 @@ test('it goes with the account', async () => {
   const ursule = await run.person('Ursule');
   await archiveOf(ursule);
   expect(await names()).toHaveLength(1);
-  const me = String((await ursule.get('/api/users/me')).body['@id']);
+  const me = await meOf(ursule);
   const { status } = await ursule.delete(me, {}, { password: PASSWORD });
   expect(status).toBeLessThan(300);
   await run.parvis.settle();
@@ -214,7 +214,6 @@ test('what a crash has left of an account that has gone is removed at the next s
   for (const client of [gone, closed, stays]) await archiveOf(client);
   const left = await names();
   expect(left).toHaveLength(3);
-  const meOf = async (client: ApiClient) => String((await client.get('/api/users/me')).body['@id']);
   const own = await meOf(stays);
   await gone.delete(await meOf(gone), {}, { password: PASSWORD });
   const admin = await run.person('Wilfrid', 'ROLE_ADMIN');

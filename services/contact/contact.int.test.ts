@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { meOf } from '../../tests/api-client.ts';
 import { mailsTo } from '../../tests/outbox.ts';
 import { startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
 import { eventsOf, refused } from '../../tests/watch-events.ts';
@@ -83,7 +84,7 @@ test('one of the team sees to it, answers by mail, and it is done', async () => 
   const editor = await run.person('Agathe', 'ROLE_EDITOR');
   const reader = await run.person('Colette');
   expect((await editor.get('/api/contact/team')).status).toBe(200);
-  const agathe = String((await editor.get('/api/users/me')).body['@id']);
+  const agathe = await meOf(editor);
   const assigned = await eventsOf(run, () => editor.patch(reference, { assignedTo: agathe }));
   expect(assigned.types).toEqual(['ContactAssigned']);
   expect(assigned.answer.body).toMatchObject({ assignedTo: agathe, status: 'open' });
@@ -92,7 +93,7 @@ test('one of the team sees to it, answers by mail, and it is done', async () => 
   expect(await of('assignedTo=me')).toEqual([reference]);
   expect(await of('assignedTo=nobody')).not.toContain(reference);
   expect(await of('search=jeanne')).toEqual([reference]);
-  const me = String((await reader.get('/api/users/me')).body['@id']);
+  const me = await meOf(reader);
   await refused(run, 422, () => editor.patch(reference, { assignedTo: me }));
 
   const content = 'Merci de nous avoir écrit.\n\nNous prions avec vous.';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deviceSubject } from '../../events/subjects.ts';
-import { createApiClient } from '../../tests/api-client.ts';
+import { createApiClient, meOf } from '../../tests/api-client.ts';
 import { PASSWORD, startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
 import { eventsOf, refused } from '../../tests/watch-events.ts';
 
@@ -37,7 +37,7 @@ test('who signs in on a device that had registered before takes it along when th
   const post = (await editor.post('/api/posts', text)).body['@id'];
   await run.visitor.post('/api/likes/add', { post }, { deviceId });
   const signIn = async (name: string) => {
-    const owner = String((await (await run.person(name)).get('/api/users/me')).body['@id']);
+    const owner = await meOf(await run.person(name));
     const username = `${name.toLowerCase()}@example.org`;
     const { token } = (await run.visitor.post('/api/login', { username, password: PASSWORD }, { deviceId }))
       .body;

@@ -2,6 +2,7 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
+import { meOf } from '../../tests/api-client.ts';
 import { canvas, givenFiles, photo } from '../../tests/given-files.ts';
 import { PASSWORD } from '../../tests/start-parvis.ts';
 import { eventsOf, refused } from '../../tests/watch-events.ts';
@@ -122,7 +123,7 @@ describe('a picture', () => {
     const sent = await upload(gone, await photo(), 'FILES_COVER', 'perpetue-exemple.jpg');
     const reference = String(sent.body['@id']);
     expect((await run.visitor.get(reference)).body.name).toBe('perpetue-exemple.jpg');
-    const account = String((await gone.get('/api/users/me')).body['@id']);
+    const account = await meOf(gone);
     const { body } = await gone.delete(account, {}, { password: PASSWORD });
     expect(body.removed).toMatchObject({ files: 0 });
     const called = String(sent.body.path).split('/').at(-1);

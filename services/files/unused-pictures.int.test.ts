@@ -4,7 +4,7 @@ import { fileSubject } from '../../events/subjects.ts';
 import { StreamDamaged } from '../../platform/event-log/event-log.ts';
 import type { Handle } from '../../platform/event-log/handle.ts';
 import type { Following } from '../../platform/following/following.ts';
-import type { ApiClient } from '../../tests/api-client.ts';
+import { type ApiClient, meOf } from '../../tests/api-client.ts';
 import { silent } from '../../tests/given-read-models.ts';
 import { startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
 import { PIXEL, upload } from '../../tests/upload.ts';
@@ -33,13 +33,12 @@ const keyOf = async (reference: string) => {
   return key?.wrapped;
 };
 const picture = (of: ApiClient, code = 'FILES_USER_PICTURE') => upload(run, of, PIXEL, code, 'moi.png');
-const profileOf = async (client: ApiClient) => String((await client.get('/api/users/me')).body['@id']);
 /** Of a profile, as the log has it. */
 const shownBy = (reference: string) =>
   run.parvis.store.collection('accounts').get(reference.split('/').at(-1) ?? '');
 
 test('a removed picture is taken from the profile that shows it, before it goes', async () => {
-  const [reference, profile] = [await picture(odile), await profileOf(odile)];
+  const [reference, profile] = [await picture(odile), await meOf(odile)];
   await odile.patch(profile, { picture: reference });
   await refused(run, 403, () => run.visitor.delete(reference));
   await refused(run, 412, () => odile.delete(reference, { 'If-Match': '"7"' }));
@@ -50,7 +49,7 @@ test('a removed picture is taken from the profile that shows it, before it goes'
 
 test('one that a closed account has shown is removed as any other', async () => {
   const [closed, admin] = [await run.person('Perrine'), await run.person('Amicie', 'ROLE_ADMIN')];
-  const [reference, profile] = [await picture(closed), await profileOf(closed)];
+  const [reference, profile] = [await picture(closed), await meOf(closed)];
   await closed.patch(profile, { picture: reference });
   expect((await admin.delete(profile)).status).toBe(204);
   await run.parvis.settle();
@@ -64,7 +63,7 @@ test('one that no profile shows and no text has ever named goes after a day, whi
   const [former, present, shown] = [await picture(odile), await picture(odile), await picture(odile)];
   const once = await picture(odile);
   const cover = await picture(basile, 'FILES_COVER');
-  const profile = await profileOf(odile);
+  const profile = await meOf(odile);
   for (const one of [former, present]) await odile.patch(profile, { picture: one });
   await basile.post('/api/posts', { title: 'Odile', content: '<p>Odile.</p>', cover: shown });
   // Whoever reads the old versions of a text sees what it showed then.

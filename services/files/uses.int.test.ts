@@ -1,7 +1,7 @@
 /** Where files are used, and that none of them is removed while it is. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ApiClient } from '../../tests/api-client.ts';
+import { type ApiClient, meOf } from '../../tests/api-client.ts';
 import { startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
 import { refused } from '../../tests/watch-events.ts';
 
@@ -42,7 +42,7 @@ test('each use of a file is named: covers, pictures in a text, pages of the hous
   const told = String((await admin.post('/api/actualites', news)).body['@id']);
   const page = { content: `<p>Nous.</p><img src="${inside.path}" alt="La place">` };
   await admin.patch('/api/house_page/a-propos', page);
-  const me = String((await admin.get('/api/users/me')).body['@id']);
+  const me = await meOf(admin);
   const portrait = await upload('moi.png', 'FILES_USER_PICTURE');
   await admin.patch(me, { picture: portrait['@id'] });
 

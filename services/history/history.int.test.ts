@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Version } from '../../contract/versions.ts';
-import type { ApiClient } from '../../tests/api-client.ts';
+import { type ApiClient, meOf } from '../../tests/api-client.ts';
 import { startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
 import { eventsOf } from '../../tests/watch-events.ts';
 
@@ -30,7 +30,6 @@ const changed = ({ changes }: Version | undefined = { changes: [] } as never) =>
   Object.fromEntries(changes.map(({ field, before, after }) => [field, [before, after]]));
 const restore = (client: ApiClient, version: Version | undefined, headers = {}) =>
   client.post(`${version?.['@id']}/restore`, {}, headers);
-const meOf = async (client: ApiClient) => String((await client.get('/api/users/me')).body['@id']);
 
 test('a text: newest first, by whom and what; a version comes back as a new change', async () => {
   const draft = { title: 'Prier à table', content: '<p>Un signe de croix.</p>', language: 'fr' };

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import type { ApiClient } from '../../tests/api-client.ts';
+import { meOf } from '../../tests/api-client.ts';
 import {
   CONTENT,
   countsOf,
@@ -18,7 +18,6 @@ const { run, editor, admin, author, during, publishedText, read, like } = await 
 afterAll(() => run[Symbol.asyncDispose]());
 
 const auditor = await run.person('Simon', 'ROLE_AUDITOR');
-const meOf = async (client: ApiClient) => String((await client.get('/api/users/me')).body['@id']);
 
 const played = (query: Readonly<Record<string, string>>, client = admin) => replayed(client, query);
 

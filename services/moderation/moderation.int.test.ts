@@ -1,7 +1,7 @@
 /** The one queue: everything that waits for a moderator, the oldest first, with what is needed to decide. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { moderationCard, moderationCase } from '../../contract/moderation.ts';
-import type { ApiClient } from '../../tests/api-client.ts';
+import { type ApiClient, meOf } from '../../tests/api-client.ts';
 import { startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
 import { refused } from '../../tests/watch-events.ts';
 
@@ -175,7 +175,7 @@ test('an author’s answer to a refusal comes back to the queue, and the answer 
 test('of who is forgotten neither name nor words are left', async () => {
   const gone = await run.person('Gaspard');
   const id = await testify('Sous le tamarinier', gone);
-  const me = String((await gone.get('/api/users/me')).body['@id']);
+  const me = await meOf(gone);
   expect((await gone.delete(me, {}, { password: 'Lumiere-2026' })).status).toBeLessThan(300);
   await run.parvis.settle();
   expect((await listed('&search=tamarinier')).ids).toEqual([]);

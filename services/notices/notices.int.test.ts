@@ -1,6 +1,6 @@
 /** Who wrote a text is told by mail what became of it, when nobody can undo it any longer. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ApiClient, createApiClient } from '../../tests/api-client.ts';
+import { type ApiClient, createApiClient, meOf } from '../../tests/api-client.ts';
 import { codeSentTo, mailsTo } from '../../tests/outbox.ts';
 import { startSmtpServer } from '../../tests/smtp-server.ts';
 import { startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
@@ -278,7 +278,7 @@ test('a mail that waits for who is forgotten meanwhile goes to nobody', async ()
   const leaving = await confirmed('Rose');
   const { body } = await leaving.post('/api/temoignages', { title: 'Un adieu', content });
   await editor.patch(String(body['@id']), { status: 'published' });
-  const me = String((await leaving.get('/api/users/me')).body['@id']);
+  const me = await meOf(leaving);
   const gone = await leaving.delete(me, {}, { password: 'Lumiere-2026', keepTexts: true });
   expect(gone.status).toBe(200);
   await halfAMinute();

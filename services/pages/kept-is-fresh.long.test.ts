@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ApiClient, createApiClient } from '../../tests/api-client.ts';
+import { type ApiClient, createApiClient, meOf } from '../../tests/api-client.ts';
 import { builtWeb } from '../../tests/built-web.ts';
 import { rounds } from '../../tests/random.ts';
 import { PASSWORD, startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
@@ -62,7 +62,7 @@ function noticed({ path, language }: Record<string, unknown>): void {
 async function join(): Promise<void> {
   const name = `Odile${people.length}`;
   const client = await run.person(name);
-  const account = String((await client.get('/api/users/me')).body['@id']);
+  const account = await meOf(client);
   people.push({ client, account });
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { partOfData } from '../../platform/config/data-dir.ts';
-import type { ApiAnswer, ApiClient } from '../../tests/api-client.ts';
+import { type ApiAnswer, type ApiClient, meOf } from '../../tests/api-client.ts';
 import { codeSentTo } from '../../tests/outbox.ts';
 import { PASSWORD, startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
 import { PIXEL, upload } from '../../tests/upload.ts';
@@ -188,7 +188,7 @@ test('who opens the past is written down, once an hour for each moment', async (
 test('who is forgotten is in no past', async () => {
   const leaving = await run.person('Blandine', 'ROLE_EDITOR');
   await leaving.post('/api/code/verified', { token: await codeSentTo(run, 'blandine@example.org') });
-  const me = String((await leaving.get('/api/users/me')).body['@id']);
+  const me = await meOf(leaving);
   const { body: text } = await leaving.post('/api/actualites', { title: 'Un départ', content: CONTENT });
   await editor.patch(String(text['@id']), { status: 'published' });
   const words = 'Le fleuve Wouri charriait des étoiles. '.repeat(4);

@@ -9,7 +9,7 @@ import type { Seal } from '../../contract/proof.ts';
 import { isSigned } from '../../platform/proof/seal.ts';
 import { findSeal } from '../../platform/proof/seal-in-words.ts';
 import { SEALS } from '../../platform/proof/seals.ts';
-import type { ApiClient } from '../../tests/api-client.ts';
+import { type ApiClient, meOf } from '../../tests/api-client.ts';
 import { buildEvent } from '../../tests/contracts/new-event.ts';
 import { KEY, startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
 
@@ -107,7 +107,7 @@ test('the command says whether the log is what it was, and where it is not', asy
   const file = join(program.folder, 'held.json');
   writeFileSync(file, JSON.stringify(held));
   // Who is forgotten takes a key along, and nothing of the log.
-  const me = String((await agnes.get('/api/users/me')).body['@id']);
+  const me = await meOf(agnes);
   await agnes.delete(me, {}, { password: 'Lumiere-2026', keepTexts: false });
   await program.parvis.forgetting.rounds.round();
   await seal(program);

@@ -1,6 +1,6 @@
 /** Likes and views as lists: whose they are, what they say of a device, and what is left when it is forgotten. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ApiClient } from '../../tests/api-client.ts';
+import { type ApiClient, meOf } from '../../tests/api-client.ts';
 import { PASSWORD, startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
 
 const phone = { deviceId: 'device-phone' };
@@ -84,7 +84,7 @@ test('they say of a device where it is, never its name', async () => {
 });
 
 test('what stands on a device that is forgotten goes from the lists and stays in the counts', async () => {
-  const id = (await person.get('/api/users/me')).body['@id'];
+  const id = await meOf(person);
   expect((await person.delete(String(id), {}, { password: PASSWORD })).status).toBe(200);
   await run.parvis.settle();
   for (const name of ['likes', 'views']) {

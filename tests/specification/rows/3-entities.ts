@@ -1,4 +1,4 @@
-import type { ApiAnswer } from '../../api-client.ts';
+import { type ApiAnswer, meOf } from '../../api-client.ts';
 import { PIXEL, upload } from '../../upload.ts';
 import { STORY } from '../given-site.ts';
 import { asksNothing, type OverHttp, overHttp, type Row, shownBy } from '../row.ts';
@@ -205,7 +205,7 @@ export const ENTITIES: readonly Row[] = [
         status: 'published',
         categories: [await references('categories?type=post')],
         tags: [await references('tags')],
-        author: String((await user.get('/api/users/me')).body['@id']),
+        author: await meOf(user),
       };
       const sent = await editor.post('/api/posts', body);
       expect(sent.status).toBe(201);
