@@ -7,32 +7,36 @@ export interface ArrivedAppend {
   readonly ids: readonly string[];
 }
 
-/** What a server may do with an append. 'then': the events are written first. */
-export type AppendFault =
-  | 'unavailable'
-  | 'written, then unavailable'
-  | 'silent'
-  | 'written, then silent'
-  | 'written, then late'
-  | 'written, then empty'
-  | 'written, then half-closed'
-  | 'unknown'
-  | 'internal'
-  | 'timed out'
-  | 'not the leader'
-  | 'access denied';
+/** What a server may do with an append, but for a refusal. 'then': the events are written first. */
+export const APPEND_FAULTS = [
+  'unavailable',
+  'written, then unavailable',
+  'silent',
+  'written, then silent',
+  'written, then late',
+  'written, then empty',
+  'written, then half-closed',
+  'unknown',
+  'internal',
+  'timed out',
+  'not the leader',
+] as const;
+export type AppendFault = (typeof APPEND_FAULTS)[number] | 'access denied';
 
-export type ReadFault = 'unavailable' | 'silent' | 'unknown' | 'broken off' | 'internal' | 'access denied';
+export const READ_FAULTS = ['unavailable', 'silent', 'unknown', 'broken off', 'internal'] as const;
+export type ReadFault = (typeof READ_FAULTS)[number] | 'access denied';
 
 /** How a subscription ends, or does not go on. */
-export type SubscriptionFault =
-  | 'ended'
-  | 'too slow'
-  | 'unknown'
-  | 'internal'
-  | 'cancelled'
-  | 'unavailable'
-  | 'mute';
+export const SUBSCRIPTION_FAULTS = [
+  'ended',
+  'too slow',
+  'unknown',
+  'internal',
+  'cancelled',
+  'unavailable',
+  'mute',
+] as const;
+export type SubscriptionFault = (typeof SUBSCRIPTION_FAULTS)[number];
 
 export interface Faults {
   /** Asked at each call. */

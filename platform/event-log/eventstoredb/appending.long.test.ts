@@ -1,31 +1,18 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { buildEvent, buildEvents, idsOf } from '../../../tests/contracts/new-event.ts';
-import { type AppendFault, inTurn } from '../../../tests/stand-in-eventstoredb/faults.ts';
+import { APPEND_FAULTS, type AppendFault, inTurn } from '../../../tests/stand-in-eventstoredb/faults.ts';
 import { givenLog, SHORT_SILENCE } from '../../../tests/stand-in-eventstoredb/given-log.ts';
 import { LogUnavailable, type NewEvent, type Revision, WrongRevision } from '../event-log.ts';
 import type { EventStoreLog } from './eventstoredb-event-log.ts';
 
-const UNKNOWN: readonly AppendFault[] = [
-  'unavailable',
-  'written, then unavailable',
-  'silent',
-  'written, then silent',
-  'written, then late',
-  'written, then empty',
-  'written, then half-closed',
-  'unknown',
-  'internal',
-  'timed out',
-  'not the leader',
-];
 /** Silence has to be short where nothing else tells of the fault. */
 const noticing = (fault: AppendFault) => ({ timings: /silent|late|empty/.test(fault) ? SHORT_SILENCE : {} });
 const ofAnother = () => [
   { ...buildEvent(), contentType: 'application/json', data: Buffer.from('{}'), metadata: Buffer.from('{}') },
 ];
 
-test.each(UNKNOWN)(
+test.each(APPEND_FAULTS)(
   '%s: repeated with the same ids and revision until it is known, and written once',
   async fault => {
     await using given = await givenLog(noticing(fault));

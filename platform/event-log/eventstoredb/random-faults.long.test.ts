@@ -2,10 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { buildEvents, idsOf } from '../../../tests/contracts/new-event.ts';
 import { createRandom, SEED } from '../../../tests/random.ts';
-import type {
-  AppendFault,
-  ReadFault,
-  SubscriptionFault,
+import {
+  APPEND_FAULTS,
+  READ_FAULTS,
+  SUBSCRIPTION_FAULTS,
 } from '../../../tests/stand-in-eventstoredb/faults.ts';
 import { givenLog } from '../../../tests/stand-in-eventstoredb/given-log.ts';
 import { LogUnavailable, type NewEvent, ORIGIN, type Revision, WrongRevision } from '../event-log.ts';
@@ -16,30 +16,6 @@ const EVENTS_EACH = 500;
 const DEADLINE_MS = 5000;
 /** What a busy machine may add to a deadline. */
 const GRACE_MS = 1500;
-
-const APPEND_FAULTS: readonly AppendFault[] = [
-  'unavailable',
-  'written, then unavailable',
-  'silent',
-  'written, then silent',
-  'written, then late',
-  'written, then empty',
-  'written, then half-closed',
-  'unknown',
-  'internal',
-  'timed out',
-  'not the leader',
-];
-const READ_FAULTS: readonly ReadFault[] = ['unavailable', 'silent', 'unknown', 'broken off', 'internal'];
-const SUBSCRIPTION_FAULTS: readonly SubscriptionFault[] = [
-  'ended',
-  'too slow',
-  'unknown',
-  'internal',
-  'cancelled',
-  'unavailable',
-  'mute',
-];
 
 test('10,000 events under random faults: none lost, none doubled, in order', async () => {
   const { random, pick: oneOf } = createRandom(SEED);

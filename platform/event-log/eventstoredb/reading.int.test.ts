@@ -2,15 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { buildEvents, idsOf } from '../../../tests/contracts/new-event.ts';
-import { inTurn, type ReadFault } from '../../../tests/stand-in-eventstoredb/faults.ts';
+import { inTurn, READ_FAULTS } from '../../../tests/stand-in-eventstoredb/faults.ts';
 import { givenLog, SHORT_SILENCE } from '../../../tests/stand-in-eventstoredb/given-log.ts';
 import { LogUnavailable, ORIGIN, type RecordedEvent } from '../event-log.ts';
 import { openEventStoreLog } from './eventstoredb-event-log.ts';
 import { toPosition } from './position.ts';
 
-const FAULTS: readonly ReadFault[] = ['unavailable', 'silent', 'unknown', 'broken off', 'internal'];
-
-test.each(FAULTS)('%s: a read is made again, and never answered in part', async fault => {
+test.each(READ_FAULTS)('%s: a read is made again, and never answered in part', async fault => {
   await using given = await givenLog({ timings: SHORT_SILENCE });
   const { log, standIn } = given;
   const events = buildEvents(9);
@@ -28,7 +26,7 @@ test.each(FAULTS)('%s: a read is made again, and never answered in part', async 
   expect(await log.holds(last)).toBe(true);
 });
 
-test.each(FAULTS)('%s for ever: unavailable at the deadline', async fault => {
+test.each(READ_FAULTS)('%s for ever: unavailable at the deadline', async fault => {
   await using given = await givenLog({ timings: { ...SHORT_SILENCE, deadlineMs: 200 } });
   given.standIn.faults.read = () => fault;
   const began = performance.now();

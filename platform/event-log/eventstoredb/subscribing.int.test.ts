@@ -2,20 +2,10 @@ import { performance } from 'node:perf_hooks';
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { buildEvent, buildEvents, idsOf } from '../../../tests/contracts/new-event.ts';
-import type { SubscriptionFault } from '../../../tests/stand-in-eventstoredb/faults.ts';
+import { SUBSCRIPTION_FAULTS, type SubscriptionFault } from '../../../tests/stand-in-eventstoredb/faults.ts';
 import { givenLog, SHORT_SILENCE } from '../../../tests/stand-in-eventstoredb/given-log.ts';
 import { ORIGIN, type Position, type RecordedEvent } from '../event-log.ts';
 import type { EventStoreLog } from './eventstoredb-event-log.ts';
-
-const FAULTS: readonly SubscriptionFault[] = [
-  'ended',
-  'too slow',
-  'unknown',
-  'internal',
-  'cancelled',
-  'unavailable',
-  'mute',
-];
 
 /** Only where a subscription says nothing does the watchdog have to. */
 const noticing = (fault: SubscriptionFault) => ({ timings: fault === 'mute' ? { watchdogMs: 50 } : {} });
@@ -46,19 +36,22 @@ function reading(log: EventStoreLog, after: Position = ORIGIN, batchSize = 500) 
   };
 }
 
-test.each(FAULTS)('%s in the middle: goes on after the last event that was handed over', async fault => {
-  await using given = await givenLog(noticing(fault));
-  const { log, standIn } = given;
-  const events = buildEvents(40);
-  await log.append('a', 'none', events);
-  let made = 0;
-  standIn.faults.subscription = () => (made++ < 5 ? { fault, after: 5 } : undefined);
-  await using reader = reading(log, ORIGIN, 3);
-  await reader.until(40);
-  expect(idsOf(reader.received)).toEqual(idsOf(events));
-});
+test.each(SUBSCRIPTION_FAULTS)(
+  '%s in the middle: goes on after the last event that was handed over',
+  async fault => {
+    await using given = await givenLog(noticing(fault));
+    const { log, standIn } = given;
+    const events = buildEvents(40);
+    await log.append('a', 'none', events);
+    let made = 0;
+    standIn.faults.subscription = () => (made++ < 5 ? { fault, after: 5 } : undefined);
+    await using reader = reading(log, ORIGIN, 3);
+    await reader.until(40);
+    expect(idsOf(reader.received)).toEqual(idsOf(events));
+  },
+);
 
-test.each(FAULTS)('%s at the head: what is appended afterwards is delivered', async fault => {
+test.each(SUBSCRIPTION_FAULTS)('%s at the head: what is appended afterwards is delivered', async fault => {
   await using given = await givenLog(noticing(fault));
   const { log, standIn } = given;
   const events = buildEvents(6);
@@ -76,7 +69,7 @@ test.each(FAULTS)('%s at the head: what is appended afterwards is delivered', as
   expect(log.health()).toBe('connected');
 });
 
-test.each(FAULTS)('%s while the consumer is busy: it misses nothing', async fault => {
+test.each(SUBSCRIPTION_FAULTS)('%s while the consumer is busy: it misses nothing', async fault => {
   await using given = await givenLog(noticing(fault));
   const { log, standIn } = given;
   const events = buildEvents(10);
