@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /** A menu behind a button: Escape closes it from wherever the focus is inside, and so does another page. */
@@ -9,13 +9,15 @@ export function useMenu() {
   if (openedOn !== undefined && openedOn !== key) setOpenedOn(undefined);
   const button = useRef<HTMLButtonElement>(null);
   const open = openedOn === key;
+  const close = useCallback(() => setOpenedOn(undefined), []);
   return {
     open,
     button,
+    close,
     toggle: () => setOpenedOn(open ? undefined : key),
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !open) return;
-      setOpenedOn(undefined);
+      close();
       button.current?.focus();
     },
   };

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { Icon } from '../../frame/layout/icon.tsx';
 import { Link } from '../../frame/layout/link.tsx';
+import { useMenu } from '../../frame/layout/use-menu.ts';
 import { paths } from '../../frame/routes/paths.ts';
 import { useNext } from '../../frame/session/use-next.ts';
 import { useSignOut } from '../../frame/session/use-sign-out.tsx';
@@ -20,15 +21,14 @@ export function AccountMenu() {
   const { pathname, search } = useLocation();
   const hydrated = useHydrated();
   const next = useNext();
-  const [open, setOpen] = useState(false);
+  const { open, button, close, toggle, onKeyDown } = useMenu();
   const { signOut, leaving } = useSignOut();
   const menu = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
     if (!open) return;
     const closeOutside = (event: PointerEvent | FocusEvent) => {
-      if (!menu.current?.contains(event.target as Node)) setOpen(false);
+      if (!menu.current?.contains(event.target as Node)) close();
     };
     document.addEventListener('pointerdown', closeOutside);
     document.addEventListener('focusin', closeOutside);
@@ -36,7 +36,7 @@ export function AccountMenu() {
       document.removeEventListener('pointerdown', closeOutside);
       document.removeEventListener('focusin', closeOutside);
     };
-  }, [open]);
+  }, [open, close]);
 
   // From here on the component knows; until then the style sheet kept the door of a known person closed.
   useEffect(() => {
@@ -57,25 +57,10 @@ export function AccountMenu() {
       </div>
     );
 
-  const close = () => setOpen(false);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes from wherever the focus is inside
-    <div
-      className="account"
-      ref={menu}
-      onKeyDown={event => {
-        if (event.key !== 'Escape') return;
-        close();
-        button.current?.focus();
-      }}
-    >
-      <button
-        type="button"
-        className="button line"
-        ref={button}
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-      >
+    <div className="account" ref={menu} onKeyDown={onKeyDown}>
+      <button type="button" className="button line" ref={button} aria-expanded={open} onClick={toggle}>
         {user.firstName} <Icon name="down" />
       </button>
       {/* On a phone it stands in the open menu of the site: there it needs no button of its own. */}

@@ -12,6 +12,7 @@ import {
   Popover,
 } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../frame/layout/icon.tsx';
 import { useServices } from '../../../frame/start/services-context.ts';
 import { everybodyQuery, type PickedPerson, teamQuery } from './people.ts';
 
@@ -53,9 +54,7 @@ export function PersonBox({ label, among, chosen, also, onChosen, nobody }: Pers
         <Group className="input">
           <Input placeholder={nobody} />
           <Button aria-label={t('pickers.openPeople')}>
-            <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
-              <path d="M4 7l6 6 6-6" />
-            </svg>
+            <Icon name="down" />
           </Button>
         </Group>
         <Popover className="person-popover">
