@@ -13,6 +13,8 @@ import {
 import { profilePages } from '../account/profile/profile.pages.ts';
 import type { Shown } from '../frame/routes/route-handle.ts';
 
+const OF_PROFILE = ['account', 'comments', 'consents', 'pictures', 'profile', 'testimonies'] as const;
+
 export const account = {
   signIn: {
     page: signInPage,
@@ -41,25 +43,25 @@ export const account = {
   profile: {
     page: profilePages.profile,
     chunk: 'account/profile/profile.tsx',
-    words: ['account', 'comments', 'consents', 'pictures', 'profile', 'testimonies'],
+    words: OF_PROFILE,
     load: () => import('../account/profile/profile.tsx').then(m => m.Profile),
   },
   myComments: {
     page: profilePages.comments,
     chunk: 'account/profile/my-comments.tsx',
-    words: ['account', 'comments', 'consents', 'pictures', 'profile', 'testimonies'],
+    words: OF_PROFILE,
     load: () => import('../account/profile/my-comments.tsx').then(m => m.MyComments),
   },
   myLikes: {
     page: profilePages.likes,
     chunk: 'account/profile/my-likes.tsx',
-    words: ['account', 'comments', 'consents', 'pictures', 'profile', 'testimonies'],
+    words: OF_PROFILE,
     load: () => import('../account/profile/my-likes.tsx').then(m => m.MyLikes),
   },
   myTexts: {
     page: profilePages.texts,
     chunk: 'account/profile/my-texts.tsx',
-    words: ['account', 'comments', 'consents', 'pictures', 'profile', 'testimonies'],
+    words: OF_PROFILE,
     load: () => import('../account/profile/my-texts.tsx').then(m => m.MyTexts),
   },
   takeDown: {

@@ -1,3 +1,4 @@
+import type { Page } from '../frame/routes/page.ts';
 import type { Shown } from '../frame/routes/route-handle.ts';
 import { contactPage, contactReceivedPage } from '../site/contact/contact.page.ts';
 import {
@@ -10,6 +11,12 @@ import {
 } from '../site/house/house.pages.ts';
 import { newsletterAskedPage, newsletterPage } from '../site/newsletter/newsletter.pages.ts';
 import { previewPage } from '../site/preview/preview.page.ts';
+
+const written = (page: Page, name: keyof typeof import('../site/house/house-page.tsx')) => ({
+  page,
+  chunk: 'site/house/house-page.tsx',
+  load: () => import('../site/house/house-page.tsx').then(m => m[name]),
+});
 
 export const house = {
   preview: {
@@ -41,34 +48,10 @@ export const house = {
     words: ['consents', 'newsletter'],
     load: () => import('../site/newsletter/newsletter.tsx').then(m => m.NewsletterAsked),
   },
-  about: {
-    page: aboutPage,
-    chunk: 'site/house/house-page.tsx',
-    load: () => import('../site/house/house-page.tsx').then(m => m.About),
-  },
-  faq: {
-    page: faqPage,
-    chunk: 'site/house/house-page.tsx',
-    load: () => import('../site/house/house-page.tsx').then(m => m.Faq),
-  },
-  legalNotice: {
-    page: legalNoticePage,
-    chunk: 'site/house/house-page.tsx',
-    load: () => import('../site/house/house-page.tsx').then(m => m.LegalNotice),
-  },
-  privacy: {
-    page: privacyPage,
-    chunk: 'site/house/house-page.tsx',
-    load: () => import('../site/house/house-page.tsx').then(m => m.Privacy),
-  },
-  terms: {
-    page: termsPage,
-    chunk: 'site/house/house-page.tsx',
-    load: () => import('../site/house/house-page.tsx').then(m => m.Terms),
-  },
-  donate: {
-    page: donatePage,
-    chunk: 'site/house/house-page.tsx',
-    load: () => import('../site/house/house-page.tsx').then(m => m.Donate),
-  },
+  about: written(aboutPage, 'About'),
+  faq: written(faqPage, 'Faq'),
+  legalNotice: written(legalNoticePage, 'LegalNotice'),
+  privacy: written(privacyPage, 'Privacy'),
+  terms: written(termsPage, 'Terms'),
+  donate: written(donatePage, 'Donate'),
 } as const satisfies Readonly<Record<string, Shown>>;

@@ -1,7 +1,17 @@
+import type { Page } from '../frame/routes/page.ts';
 import type { Shown } from '../frame/routes/route-handle.ts';
 import { prayerPage, teachingPage } from '../site/posts/post.page.ts';
 import { itemPages } from '../site/publications/publication.pages.ts';
 import { testimonyPage } from '../site/testimonies/testimony.page.ts';
+
+const publication = (
+  page: Page,
+  name: 'MultimediaPage' | 'DocumentPage' | 'NewsPage' | 'RealisationPage',
+) => ({
+  page,
+  chunk: 'site/publications/publication-page.tsx',
+  load: () => import('../site/publications/publication-page.tsx').then(m => m[name]),
+});
 
 export const texts = {
   teaching: {
@@ -20,24 +30,8 @@ export const texts = {
     words: ['home', 'testimonies'],
     load: () => import('../site/testimonies/testimony-page.tsx').then(m => m.TestimonyPage),
   },
-  multimediaPage: {
-    page: itemPages.multimedia,
-    chunk: 'site/publications/publication-page.tsx',
-    load: () => import('../site/publications/publication-page.tsx').then(m => m.MultimediaPage),
-  },
-  documentPage: {
-    page: itemPages.document,
-    chunk: 'site/publications/publication-page.tsx',
-    load: () => import('../site/publications/publication-page.tsx').then(m => m.DocumentPage),
-  },
-  newsPage: {
-    page: itemPages.actualite,
-    chunk: 'site/publications/publication-page.tsx',
-    load: () => import('../site/publications/publication-page.tsx').then(m => m.NewsPage),
-  },
-  realisationPage: {
-    page: itemPages.realisation,
-    chunk: 'site/publications/publication-page.tsx',
-    load: () => import('../site/publications/publication-page.tsx').then(m => m.RealisationPage),
-  },
+  multimediaPage: publication(itemPages.multimedia, 'MultimediaPage'),
+  documentPage: publication(itemPages.document, 'DocumentPage'),
+  newsPage: publication(itemPages.actualite, 'NewsPage'),
+  realisationPage: publication(itemPages.realisation, 'RealisationPage'),
 } as const satisfies Readonly<Record<string, Shown>>;
