@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { preferredEncoding } from '../sending/content-encoding.ts';
 import { preferredFormat } from './negotiation.ts';
 
 test.each([
@@ -18,15 +17,4 @@ test.each([
   ['*/*;q=0', undefined],
 ])('Accept: %s', (accept, format) => {
   expect(preferredFormat(accept)).toBe(format);
-});
-
-test.each([
-  [undefined, undefined],
-  ['gzip, deflate, br, zstd', 'br'],
-  ['gzip;q=1.0, br;q=0', 'gzip'],
-  ['gzip ; q=0', undefined],
-  ['brotli, x-gzip', undefined],
-  ['GZIP', 'gzip'],
-])('Accept-Encoding: %s', (accept, encoding) => {
-  expect(preferredEncoding(accept)).toBe(encoding);
 });
