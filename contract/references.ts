@@ -70,11 +70,17 @@ export function referencedId(resource: ResourceName, value: string | number): st
   return (NAMES[resource]?.includes(id) ?? NUMBER.test(id)) ? id : undefined;
 }
 
+export interface Referenced<Name extends ResourceName> {
+  readonly name: Name;
+  /** As it stands in the reference. */
+  readonly id: string;
+}
+
 /** What a reference names among these resources; undefined: nothing of theirs. */
 export function referenced<Name extends ResourceName>(
   resources: readonly Name[],
   value: string,
-): { readonly name: Name; readonly id: string } | undefined {
+): Referenced<Name> | undefined {
   if (!value.startsWith('/')) return undefined;
   for (const name of resources) {
     const id = referencedId(name, value);

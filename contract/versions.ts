@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { moment } from './moment.ts';
 import { pagingQuery } from './paging.ts';
-import { RESOURCES, referenced } from './references.ts';
+import { RESOURCES, type Referenced, referenced } from './references.ts';
 import { VERSIONED, type VersionedName } from './versioned.ts';
 
 export const versionsQuery = pagingQuery.extend({
@@ -33,18 +33,14 @@ export const version = z.object({
 });
 export type Version = z.infer<typeof version>;
 
-export interface Versioned {
-  readonly name: VersionedName;
-  /** As it stands in the reference. */
-  readonly id: string;
-}
-
 /** `post-4398046511105-3`. */
-export const versionId = ({ name, id }: Versioned, number: number): string =>
+export const versionId = ({ name, id }: Referenced<VersionedName>, number: number): string =>
   `${RESOURCES[name].item}-${id}-${number}`;
 
 /** What an id of a version names. */
-export function versionIn(id: string): { readonly of: Versioned; readonly number: number } | undefined {
+export function versionIn(
+  id: string,
+): { readonly of: Referenced<VersionedName>; readonly number: number } | undefined {
   const [, item = '', thing = '', number] = VERSION_ID.exec(id) ?? [];
   const of = referenced(VERSIONED, `/api/${item}/${thing}`);
   return of && { of, number: Number(number) };

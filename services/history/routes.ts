@@ -1,9 +1,8 @@
-import { reference, referenced } from '../../contract/references.ts';
+import { type Referenced, reference, referenced } from '../../contract/references.ts';
 import { Refusal } from '../../contract/refusals.ts';
 import { VERSIONED, type VersionedName } from '../../contract/versioned.ts';
 import {
   type Version,
-  type Versioned,
   version,
   versionId,
   versionIn,
@@ -21,6 +20,8 @@ import type { Collection } from '../../platform/read-store/read-store.ts';
 import { fullName, isForgotten, type PersonDocument } from '../../projections/people.ts';
 import { type OpeningTools, recordOpening } from './record-opening.ts';
 
+type Named = Referenced<VersionedName>;
+
 export interface HistoryTools extends OpeningTools {
   readonly log: EventLog;
   readonly decode: Decode;
@@ -36,14 +37,14 @@ export function historyRoutes(tools: HistoryTools): readonly Route[] {
   const { log, decode, people, histories } = tools;
 
   /** What auditors read, and who reads what was known of an account. */
-  async function record(named: Versioned, call: Call<unknown, unknown, unknown>): Promise<void> {
+  async function record(named: Named, call: Call<unknown, unknown, unknown>): Promise<void> {
     const id = Number(named.id) || named.id;
     if (call.actor.roles.includes('ROLE_AUDITOR') || named.name === 'User')
       await recordOpening(tools, { resource: named.name, id }, call);
   }
 
   /** Newest first, and at which revision they were read. Who may not read them is not told whether there are any. */
-  async function read({ name, id }: Versioned, actor: Actor) {
+  async function read({ name, id }: Named, actor: Actor) {
     const { stream, decider, fieldsOf, isAnew, mayRead } = histories[name];
     const events = (await log.readStream(stream(id))).map(decode);
     const state = events.reduce(decider.evolve, decider.initial);
@@ -54,7 +55,7 @@ export function historyRoutes(tools: HistoryTools): readonly Route[] {
   }
 
   async function present(
-    named: Versioned,
+    named: Named,
     versions: readonly StreamVersion<unknown>[],
     all: readonly StreamVersion<unknown>[],
   ): Promise<Version[]> {
@@ -91,7 +92,7 @@ export function historyRoutes(tools: HistoryTools): readonly Route[] {
     return { named: named.of, all, found, revision };
   }
 
-  const newest = async (named: Versioned, actor: Actor): Promise<Version> => {
+  const newest = async (named: Named, actor: Actor): Promise<Version> => {
     const { all } = await read(named, actor);
     const [item] = await present(named, all.slice(0, 1), all);
     if (!item) throw notFound();
