@@ -21,3 +21,15 @@ test('what is written is kept by language, and nothing happens when it is the sa
     .when({ kind: 'write', page: 'a-propos', texts: { fr: text, 'en-US': text } })
     .happens(written, { ...written, data: { ...written.data, language: 'en-US' } });
 });
+
+test('what is written as the first is refused where somebody else was the first, in that language alone', () => {
+  const first = (change: Partial<typeof text>, language: 'fr' | 'en-US') =>
+    ({ ...write(change, language), isFirst: true }) as const;
+  given(housePageDecider, written)
+    .when(first({ title: 'Nous' }, 'fr'))
+    .refused('conflict', 'conflict');
+  given(housePageDecider, written).when(first({}, 'fr')).happens();
+  given(housePageDecider, written)
+    .when(first({}, 'en-US'))
+    .happens({ ...written, data: { ...written.data, language: 'en-US' } });
+});
