@@ -6,6 +6,8 @@ import type { BenchRow, Wanted } from './row.ts';
 import { type Bare, startBare } from './start-bare.ts';
 
 const CONNECTIONS = 100;
+/** V8 compiles what is used much for some seconds, and the program lets its heap grow ten seconds after its start. */
+const WARMING_ROUNDS = 5;
 const ROUNDS = 9;
 const SECONDS_A_ROUND = 1.2;
 
@@ -22,7 +24,7 @@ export interface Comparison {
   readonly wanted: Wanted;
 }
 
-/** What is told is the round in the middle, after one that warms up. */
+/** What is told is the round in the middle, after those that warm up. */
 export async function compare({
   name,
   program,
@@ -37,6 +39,6 @@ export async function compare({
   const play = async (port: number, instead: Partial<Load> = {}): Promise<number> =>
     (await sendLoad({ connections: CONNECTIONS, ...load(round++), ...bounds, port, ...instead })).perSecond;
   const sides = { value: () => play(program.port), limit: () => play(other.port, bareLoad) };
-  await inTurns(1, sides);
+  await inTurns(WARMING_ROUNDS, sides);
   return { name, unit: 'requests/s', ...(await inTurns(ROUNDS, sides)), wanted };
 }

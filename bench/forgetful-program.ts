@@ -4,10 +4,10 @@
  */
 import pino from 'pino';
 import { loadDemo } from '../content/load-demo.ts';
-import { collectSteadily } from '../platform/collect-steadily.ts';
 import { prepareDataDir } from '../platform/config/data-dir.ts';
 import { readInstallationKeys } from '../platform/config/installation-key.ts';
 import { readConfig } from '../platform/config/read-config.ts';
+import { collectSeldom, collectSteadily } from '../platform/garbage-collector.ts';
 import { gatherLines } from '../platform/log-output.ts';
 import { loadBuiltWeb } from '../platform/pages/built-web.ts';
 import { startParvis } from '../services/parvis.ts';
@@ -37,3 +37,5 @@ const parvis = await startParvis({
   },
 });
 process.once('SIGTERM', () => parvis[Symbol.asyncDispose]());
+await parvis.ready;
+collectSeldom();

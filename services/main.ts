@@ -1,10 +1,10 @@
 import { loadDemo } from '../content/load-demo.ts';
-import { collectSteadily } from '../platform/collect-steadily.ts';
 import { CannotStart, type Config } from '../platform/config/config.ts';
 import { prepareDataDir } from '../platform/config/data-dir.ts';
 import { holdDataDir } from '../platform/config/hold-data-dir.ts';
 import { readInstallationKeys } from '../platform/config/installation-key.ts';
 import { readConfig } from '../platform/config/read-config.ts';
+import { collectSeldom, collectSteadily } from '../platform/garbage-collector.ts';
 import { gatherLines } from '../platform/log-output.ts';
 import { createLogger } from '../platform/logger.ts';
 import { loadBuiltWeb } from '../platform/pages/built-web.ts';
@@ -51,7 +51,10 @@ async function main(stopping: AbortController): Promise<void> {
     console.log(`\n  ${whatRuns(config)} listens, and makes what it lacks.`);
   await untilAborted(
     stopped,
-    parvis.ready.then(() => announce(config)),
+    parvis.ready.then(() => {
+      collectSeldom();
+      announce(config);
+    }),
   );
   await untilAborted(stopped);
 }
