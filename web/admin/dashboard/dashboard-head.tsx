@@ -29,24 +29,26 @@ export function DashboardHead({ waiting, statistics, range, onRange, display, on
   return (
     <div className="dashboard-head">
       <Headline waiting={waiting} />
-      <Choice
-        label={t('range')}
-        options={RANGES.map(key => [key, t(key)] as const)}
-        value={range}
-        onChange={onRange}
-      />
-      <Choice
-        label={t('display')}
-        options={(['curves', 'tables'] as const).map(key => [key, t(key)] as const)}
-        value={display}
-        onChange={onDisplay}
-      />
-      <p className="pause">
-        <button type="button" className="button line" onClick={() => onPause(!isPaused)}>
-          {t(isPaused ? 'resume' : 'pause')}
-        </button>
-        <span role="status">{isPaused && t('missed', { count: missed })}</span>
-      </p>
+      <div className="choices">
+        <Choice
+          label={t('range')}
+          options={RANGES.map(key => [key, t(key)] as const)}
+          value={range}
+          onChange={onRange}
+        />
+        <Choice
+          label={t('display')}
+          options={(['curves', 'tables'] as const).map(key => [key, t(key)] as const)}
+          value={display}
+          onChange={onDisplay}
+        />
+        <p className="pause">
+          <button type="button" className="button line" onClick={() => onPause(!isPaused)}>
+            {t(isPaused ? 'resume' : 'pause')}
+          </button>
+          <span role="status">{isPaused && t('missed', { count: missed })}</span>
+        </p>
+      </div>
     </div>
   );
 }
