@@ -10,7 +10,8 @@ import { weekdayIn } from './weekday-in.ts';
 export function DayLine({ today }: { today: CalendarDay | null }) {
   const { t } = useTranslation();
   const lang = useLanguage();
-  // On a phone the Gospel stands beside the day: there is no room for a year that everybody knows.
+  // On a phone the Gospel stands beside the day: there is no room for a year that everybody knows, nor for
+  // the weekday once more.
   const [, day = '', year] = /^(.*?)(,? \d+)$/.exec(today ? longDay(today.date, lang) : '') ?? [];
   const weekday = weekdayIn(today?.name ?? '');
   return (
@@ -21,11 +22,11 @@ export function DayLine({ today }: { today: CalendarDay | null }) {
             <b>
               <time dateTime={today.date}>
                 <Raised text={day} />
-                <span className="year">{year}</span>
+                <span className="wide">{year}</span>
               </time>
             </b>
             <span className="celebration">
-              {weekday && <span className="weekday">{weekday}</span>}
+              {weekday && <span className="wide">{weekday}</span>}
               <Raised text={today.name.slice(weekday.length)} />
             </span>
             <span className="colour">{t('colourOfTheDay', { colour: today.colour })}</span>
