@@ -1,7 +1,6 @@
 /** Has files, so that whoever asks something of them leaves the thread that answers visitors to others. */
 import { type MessagePort, parentPort, receiveMessageOnPort } from 'node:worker_threads';
 import { type FileModule, type OpenedFile, reason } from './file-module.ts';
-import { inOneMessage } from './in-one-message.ts';
 
 export interface FileStart {
   readonly file: string;
@@ -30,8 +29,7 @@ export interface FileQuestion {
   readonly id: number;
   readonly args: readonly unknown[];
 }
-export type ToFile = FileCall | FileAnswer | 'close';
-export type FromFile = FileAnswer | FileQuestion;
+type Message = FileCall | FileAnswer | 'close';
 
 parentPort?.on('message', async ({ file, module, port, isShared }: FileStart) => {
   // One that has a file alone ends with it.
@@ -50,7 +48,8 @@ function serve(port: MessagePort, { calls, together, moved, close }: OpenedFile)
   const asked = new Map<number, PromiseWithResolvers<unknown>>();
   let questions = 0;
 
-  const post = inOneMessage<FromFile>(port);
+  const post = (messages: readonly (FileAnswer | FileQuestion)[], memory: ArrayBuffer[] = []) =>
+    port.postMessage(messages, memory);
 
   const askerFor =
     (call: number) =>
@@ -58,7 +57,7 @@ function serve(port: MessagePort, { calls, together, moved, close }: OpenedFile)
       const answer = Promise.withResolvers<unknown>();
       const id = questions++;
       asked.set(id, answer);
-      post({ call, id, args });
+      post([{ call, id, args }]);
       return answer.promise;
     };
 
@@ -72,39 +71,35 @@ function serve(port: MessagePort, { calls, together, moved, close }: OpenedFile)
   async function answerAlone({ id, name, args, answers }: FileCall): Promise<void> {
     try {
       const answer = await calls[name]?.(...args, ...(answers ? [askerFor(id)] : []));
-      post({ id, answer }, moved?.(answer));
+      post([{ id, answer }], moved?.(answer));
     } catch (error) {
-      post({ id, failed: reason(error) });
+      post([{ id, failed: reason(error) }]);
     }
   }
 
   /** All that has queued up shares one sync of the disk; none of it has happened when one of them fails. */
   function answerTogether(group: readonly FileCall[], inOne: NonNullable<typeof together>): void {
     try {
-      const answers = inOne(() =>
-        group.map(({ id, name, args }) => ({ id, answer: calls[name]?.(...args) })),
-      );
-      for (const answer of answers) post(answer);
+      post(inOne(() => group.map(({ id, name, args }) => ({ id, answer: calls[name]?.(...args) }))));
     } catch (error) {
-      for (const { id } of group) post({ id, failed: reason(error) });
+      post(group.map(({ id }) => ({ id, failed: reason(error) })));
     }
   }
 
-  port.on('message', async (first: readonly ToFile[]) => {
+  port.on('message', async (first: Message) => {
     const group: FileCall[] = [];
-    let closing = false;
-    for (let list: typeof first | undefined = first; list; list = receiveMessageOnPort(port)?.message)
-      for (const next of list)
-        if (next === 'close') closing = true;
-        else if ('name' in next) group.push(next);
-        else take(next);
+    let next: Message | undefined = first;
+    while (next !== undefined && next !== 'close') {
+      if ('name' in next) group.push(next);
+      else take(next);
+      next = receiveMessageOnPort(port)?.message as typeof next;
+    }
     if (together && group.length > 0) answerTogether(group, together);
     else if (group.length > 0) answered = Promise.all([answered, ...group.map(answerAlone)]);
-    if (!closing) return;
+    if (next !== 'close') return;
     await answered;
     await close();
-    // What was answered last leaves at the end of the turn.
-    process.nextTick(() => port.close());
+    port.close();
   });
 
   port.postMessage({ names: Object.keys(calls) } satisfies FileOpened);

@@ -4,8 +4,7 @@ import { MessageChannel, Worker } from 'node:worker_threads';
 import { CannotStart, type NeededFile } from '../config/config.ts';
 import { Unavailable } from '../unavailable.ts';
 import { reason } from './file-module.ts';
-import type { FileOpened, FileQuestion, FileStart, FromFile, ToFile } from './file-thread.ts';
-import { inOneMessage } from './in-one-message.ts';
+import type { FileAnswer, FileCall, FileOpened, FileQuestion, FileStart } from './file-thread.ts';
 
 export interface ThreadOptions extends Omit<NeededFile, 'remedy'>, Partial<Pick<NeededFile, 'remedy'>> {
   /** A `FileModule` whose calls are those of the port. */
@@ -59,10 +58,7 @@ export async function openInThread<Port extends AsyncDisposable>({
   const waiting = new Map<number, Waiting>();
   let calls = 0;
   let closed = false;
-  // At once, so that the thread works while the turn goes on here.
-  const send = (message: ToFile) => port.postMessage([message]);
-  const answer = inOneMessage<ToFile>(port);
-  port.on('message', (messages: readonly FromFile[]) => {
+  port.on('message', (messages: readonly (FileAnswer | FileQuestion)[]) => {
     for (const message of messages) {
       if ('call' in message) {
         tell(message);
@@ -89,9 +85,9 @@ export async function openInThread<Port extends AsyncDisposable>({
 
   async function tell({ call, id, args }: FileQuestion): Promise<void> {
     try {
-      answer({ id, answer: await waiting.get(call)?.tell?.(...args) });
+      port.postMessage({ id, answer: await waiting.get(call)?.tell?.(...args) } satisfies FileAnswer);
     } catch (error) {
-      answer({ id, failed: reason(error) });
+      port.postMessage({ id, failed: reason(error) } satisfies FileAnswer);
     }
   }
   function call(name: string, given: readonly unknown[]): Promise<unknown> {
@@ -99,21 +95,21 @@ export async function openInThread<Port extends AsyncDisposable>({
     const last = given.at(-1);
     const answers = typeof last === 'function';
     const id = calls++;
-    const asked: Waiting = {
+    const answer: Waiting = {
       ...Promise.withResolvers<unknown>(),
       ...(answers && { tell: AsyncLocalStorage.bind(last as NonNullable<Waiting['tell']>) }),
     };
-    waiting.set(id, asked);
+    waiting.set(id, answer);
     port.ref();
     const args = answers ? given.slice(0, -1) : given;
-    send({ id, name, args, answers });
-    return asked.promise;
+    port.postMessage({ id, name, args, answers } satisfies FileCall);
+    return answer.promise;
   }
   async function dispose(): Promise<void> {
     if (closed) return;
     closed = true;
     port.ref();
-    send('close');
+    port.postMessage('close');
     await once(port, 'close');
   }
   const methods = opened.names.map(name => [name, (...args: readonly unknown[]) => call(name, args)]);
