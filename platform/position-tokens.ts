@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, createSecretKey, randomBytes } from 'node:crypto';
+import { createSecretKey } from 'node:crypto';
 import type { Position } from './event-log/event-log.ts';
+import { boxLength, openBox, sealBox } from './keys/box.ts';
 
 /**
  * Positions of the log as others may have them: whoever saw two of them plain would know how much happened in
@@ -12,40 +13,29 @@ export interface PositionTokens {
   open(token: string): Position | undefined;
 }
 
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
 /** More than the positions of any log have. */
 const POSITION_BYTES = 64;
-const TOKEN = new RegExp(`^[\\w-]{${Math.ceil(((IV_BYTES + POSITION_BYTES + TAG_BYTES) * 4) / 3)}}$`);
+const TOKEN = new RegExp(`^[\\w-]{${boxLength(POSITION_BYTES)}}$`);
+const USE = 'position';
 
-/** AES-256-GCM; `bytes` are the 32 of the key. */
+/** `bytes` are the 32 of the key. */
 export function createPositionTokens(bytes: Buffer): PositionTokens {
-  // Of bytes Node would make a key each time, which takes four times as long as the sealing.
   const key = createSecretKey(bytes);
   return {
     seal(position) {
       const plain = Buffer.alloc(POSITION_BYTES);
       if (plain.write(position) < position.length) throw new RangeError('a position is longer than expected');
-      const iv = randomBytes(IV_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', key, iv);
-      return Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()]).toString(
-        'base64url',
-      );
+      return sealBox(key, USE, plain);
     },
     open(token) {
-      if (!TOKEN.test(token)) return undefined;
-      const sealed = Buffer.from(token, 'base64url');
-      if (sealed.toString('base64url') !== token) return undefined;
-      const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV_BYTES));
-      decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
-      const plain = decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES));
+      // The same bytes may be written in several ways: one of them is ours.
+      if (!TOKEN.test(token) || Buffer.from(token, 'base64url').toString('base64url') !== token)
+        return undefined;
       try {
-        decipher.final();
+        return openBox(key, USE, token).toString().replace(/\0+$/, '');
       } catch {
         return undefined;
       }
-      const end = plain.indexOf(0);
-      return plain.toString('utf8', 0, end === -1 ? plain.length : end);
     },
   };
 }

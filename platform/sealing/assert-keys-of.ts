@@ -1,5 +1,5 @@
 import { CannotStart } from '../config/config.ts';
-import { openKey, sealKey } from '../keys/sealed-key.ts';
+import { openBox, sealBox } from '../keys/box.ts';
 import type { KeyStore } from './key-store.ts';
 
 const USE = 'identity of the log';
@@ -14,7 +14,7 @@ export async function assertKeysOf(
   store: KeyStore,
   by: Buffer,
 ): Promise<void> {
-  if (log.isUnused) await store.keepLog(sealKey(by, USE, Buffer.from(log.identity)));
+  if (log.isUnused) await store.keepLog(sealBox(by, USE, log.identity));
   const kept = await store.log();
   if (kept === null)
     throw new CannotStart([
@@ -28,7 +28,7 @@ export async function assertKeysOf(
 
 const identityIn = (kept: string, by: Buffer): string | undefined => {
   try {
-    return openKey(by, USE, kept).toString();
+    return openBox(by, USE, kept).toString();
   } catch {
     return undefined;
   }

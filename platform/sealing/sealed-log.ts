@@ -1,14 +1,9 @@
 /** The event log with every personal field sealed before it is appended, and opened when it is read. */
-import { createCipheriv, createDecipheriv, type KeyObject, randomFillSync } from 'node:crypto';
 import type { EventLog, ExpectedRevision, NewEvent, RecordedEvent } from '../event-log/event-log.ts';
 import type { EventTypes, Personal } from '../event-log/event-types.ts';
+import { openBox, sealBox } from '../keys/box.ts';
 import type { Subject } from './key-store.ts';
 import { KeyLost, type SubjectKey, type SubjectKeys } from './subject-keys.ts';
-
-const CIPHER = 'aes-256-gcm';
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
-const HEAD_BYTES = IV_BYTES + TAG_BYTES;
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -24,43 +19,13 @@ export class SubjectForgotten extends Error {
 interface Sealed {
   /** Which fields there are: they follow from no value. */
   readonly fields: readonly string[];
-  /** Their values in the same order as JSON: base64url of IV, tag and what AES-256-GCM makes of it. */
+  /** Their values in the same order as JSON, sealed with the key of the subject. */
   readonly box: string;
 }
 
-/** What belongs to a box: with another stream, event or list of fields it does not open. */
-const boundTo = (stream: string, id: string, fields: readonly string[]): Buffer =>
-  Buffer.from(`${stream}\n${id}\n${fields.join('\n')}`);
-
-/** Random bytes are drawn for many at once. */
-const drawn = Buffer.alloc(IV_BYTES * 256);
-let used = drawn.length;
-function freshIv(): Buffer {
-  if (used === drawn.length) {
-    randomFillSync(drawn);
-    used = 0;
-  }
-  used += IV_BYTES;
-  return drawn.subarray(used - IV_BYTES, used);
-}
-
-function sealBox(key: KeyObject, bound: Buffer, values: readonly unknown[]): string {
-  const iv = freshIv();
-  const cipher = createCipheriv(CIPHER, key, iv).setAAD(bound);
-  const sealed = cipher.update(JSON.stringify(values), 'utf8');
-  cipher.final();
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
-}
-
-/** @throws it was sealed with another key or for another place, or has been changed since */
-function openBox(key: KeyObject, bound: Buffer, box: string): readonly unknown[] {
-  const bytes = Buffer.from(box, 'base64url');
-  const iv = bytes.subarray(0, IV_BYTES);
-  const decipher = createDecipheriv(CIPHER, key, iv, { authTagLength: TAG_BYTES });
-  decipher.setAAD(bound).setAuthTag(bytes.subarray(IV_BYTES, HEAD_BYTES));
-  const json = decipher.update(bytes.subarray(HEAD_BYTES), undefined, 'utf8');
-  return JSON.parse(json + decipher.final('utf8'));
-}
+/** With another stream, event or list of fields a box does not open. */
+const boundTo = (stream: string, id: string, fields: readonly string[]): string =>
+  `${stream}\n${id}\n${fields.join('\n')}`;
 
 export interface SealingOptions {
   readonly types: EventTypes;
@@ -111,7 +76,8 @@ export function sealLog<Log extends EventLog>(log: Log, { types, keys, onLost }:
         values.push(value);
       }
     }
-    plain.sealed = { fields, box: sealBox(key, boundTo(stream, event.id, fields), values) } satisfies Sealed;
+    const box = sealBox(key, boundTo(stream, event.id, fields), JSON.stringify(values));
+    plain.sealed = { fields, box } satisfies Sealed;
     return { ...event, data: plain };
   }
 
@@ -169,7 +135,8 @@ function opened({ stream, id, data }: RecordedEvent, personal: Personal<Data>, k
   const { sealed, ...open } = data as Record<string, unknown> & { readonly sealed: Sealed };
   const { fields, box } = sealed;
   for (const field in personal.fields) if (field in open) throw new Error(`${field} is not sealed`);
-  const values = key === 'forgotten' ? undefined : openBox(key, boundTo(stream, id, fields), box);
+  const json = key === 'forgotten' ? undefined : openBox(key, boundTo(stream, id, fields), box).toString();
+  const values = json && (JSON.parse(json) as readonly unknown[]);
   for (const [at, field] of fields.entries()) open[field] = values ? values[at] : personal.fields[field];
   return open;
 }

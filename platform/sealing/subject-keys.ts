@@ -1,6 +1,6 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { openKey, sealKey } from '../keys/sealed-key.ts';
+import { openBox, sealBox } from '../keys/box.ts';
 import type { KeyStore, StoredKey, Subject } from './key-store.ts';
 
 /** 'forgotten': it was destroyed. */
@@ -40,8 +40,9 @@ export interface SubjectKeys {
 const BYTES = 32;
 const MAX_KNOWN = 100_000;
 
-/** @param by seals the keys where they lie */
-export function createSubjectKeys(store: KeyStore, by: Buffer): SubjectKeys {
+/** @param bytes of the key that seals the keys where they lie */
+export function createSubjectKeys(store: KeyStore, bytes: Buffer): SubjectKeys {
+  const by = createSecretKey(bytes);
   const empty = () => new LRUCache<Subject, { readonly key: SubjectKey }>({ max: MAX_KNOWN });
   // What was asked for before `drop` is put where nobody looks any more.
   let cache = empty();
@@ -50,7 +51,7 @@ export function createSubjectKeys(store: KeyStore, by: Buffer): SubjectKeys {
   const opened = ({ subject, wrapped }: StoredKey): SubjectKey => {
     if (wrapped === null) return 'forgotten';
     try {
-      return createSecretKey(openKey(by, subject, wrapped));
+      return createSecretKey(openBox(by, subject, wrapped));
     } catch (error) {
       throw new KeyLost(subject, error);
     }
@@ -71,7 +72,7 @@ export function createSubjectKeys(store: KeyStore, by: Buffer): SubjectKeys {
       const drawn = new Map<string, KeyObject>();
       const fresh = subjects.map(subject => {
         const key = randomBytes(BYTES);
-        const wrapped = sealKey(by, subject, key);
+        const wrapped = sealBox(by, subject, key);
         drawn.set(wrapped, createSecretKey(key));
         return { subject, wrapped };
       });
@@ -94,10 +95,10 @@ export function createSubjectKeys(store: KeyStore, by: Buffer): SubjectKeys {
   };
 }
 
-function opens(by: Buffer, subject: Subject, wrapped: string | null): boolean {
+function opens(by: KeyObject, subject: Subject, wrapped: string | null): boolean {
   if (wrapped === null) return false;
   try {
-    openKey(by, subject, wrapped);
+    openBox(by, subject, wrapped);
     return true;
   } catch {
     return false;

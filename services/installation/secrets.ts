@@ -3,8 +3,8 @@ import { CannotStart } from '../../platform/config/config.ts';
 import { newKey } from '../../platform/config/installation-key.ts';
 import { type EventLog, lastEventOf, ORIGIN } from '../../platform/event-log/event-log.ts';
 import type { Handle } from '../../platform/event-log/handle.ts';
+import { openBox, sealBox } from '../../platform/keys/box.ts';
 import { derivedKey } from '../../platform/keys/derived-key.ts';
-import { openKey, sealKey } from '../../platform/keys/sealed-key.ts';
 import { INSTALLATION, installationDecider } from './installation.ts';
 
 export interface Secrets {
@@ -34,7 +34,7 @@ const sealing = (key: Buffer): Buffer => derivedKey(key, 'sealing of keys');
 
 const keyedBy = (key: Buffer, hashKey: Buffer) => ({
   fingerprint: fingerprintOf(key),
-  hashKey: sealKey(sealing(key), HASHES, hashKey),
+  hashKey: sealBox(sealing(key), HASHES, hashKey),
 });
 
 interface Opened {
@@ -49,7 +49,7 @@ async function open(handle: Handle, keys: readonly Buffer[]): Promise<Opened> {
   const command = { kind: 'open', keyed: keyedBy(first, newKey()) } as const;
   const { keyed } = (await handle(INSTALLATION, installationDecider, command, CONTEXT)).state;
   const key = keys.find(one => fingerprintOf(one) === keyed?.fingerprint);
-  if (keyed && key) return { key, hashKey: openKey(sealing(key), HASHES, keyed.hashKey) };
+  if (keyed && key) return { key, hashKey: openBox(sealing(key), HASHES, keyed.hashKey) };
   throw new CannotStart([
     `The event log belongs to an installation with another key (its fingerprint is ${keyed?.fingerprint}, this one’s ${fingerprintOf(first)}): give every program that shares the log the same SECRET_KEY, or the keys.json that was made with it.`,
   ]);

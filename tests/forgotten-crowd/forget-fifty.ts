@@ -5,7 +5,7 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LANGUAGES } from '../../contract/languages.ts';
-import { openKey } from '../../platform/keys/sealed-key.ts';
+import { openBox } from '../../platform/keys/box.ts';
 import { openSecrets } from '../../services/installation/secrets.ts';
 import { builtWeb } from '../built-web.ts';
 import { createRandom, SEED } from '../random.ts';
@@ -98,7 +98,7 @@ export function forgetFifty(
         : [
             { name: `wrapped key of ${subject}`, bytes: Buffer.from(wrapped) },
             ...formsOf(`wrapped key of ${subject}`, Buffer.from(wrapped, 'base64url')),
-            ...formsOf(`key of ${subject}`, openKey(wrappedBy, subject, wrapped)),
+            ...formsOf(`key of ${subject}`, openBox(wrappedBy, subject, wrapped)),
           ],
     );
   }
