@@ -11,7 +11,8 @@ import { CannotStart } from './config.ts';
 const PARTS: Readonly<Record<string, 'kept' | 'secret' | 'remade'>> = {
   'log.sqlite': 'kept',
   media: 'kept',
-  outbox: 'kept',
+  // Letters to people, which anybody can read.
+  outbox: 'secret',
   'keys.json': 'secret',
   'subject-keys.sqlite': 'secret',
   // Who is forgotten.

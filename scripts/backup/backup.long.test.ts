@@ -114,12 +114,12 @@ test('it holds what cannot be made again, the keys beside, for its owner alone',
     'log.sqlite',
     'manifest.json',
     ...media.sort(),
-    ...mails.sort(),
   ]);
   expect(filesIn(join(to, 'keys'))).toEqual([
     'forgotten.jsonl',
     'keys.json',
     'manifest.json',
+    ...mails.sort(),
     'subject-keys.sqlite',
   ]);
 
@@ -173,7 +173,7 @@ test('a letter that leaves the outbox meanwhile is not in it', async () => {
   };
   await writeBackup(run.folder, to, forget);
   expect(leaving).toHaveLength(2);
-  expect(new Set(await readdir(join(to, 'data/outbox')))).toEqual(new Set(letters.slice(0, -2)));
+  expect(new Set(await readdir(join(to, 'keys/outbox')))).toEqual(new Set(letters.slice(0, -2)));
   await restore();
 });
 
@@ -187,6 +187,18 @@ test('a file that was lost before is named, and everything else is backed up', a
   } finally {
     await rename(`${run.folder}-aside`, file);
   }
+});
+
+test('the uploaded files of a log on a server are in it, and come back', async () => {
+  const { identity, head } = readLog(join(run.folder, 'log.sqlite'));
+  const onServer = { log: { identity, head }, async [Symbol.asyncDispose]() {} };
+  await writeBackup(run.folder, to, quiet, onServer);
+  const uploaded = await readdir(join(run.folder, 'media'));
+  expect(uploaded).toHaveLength(2);
+  const dataDir = `${to}-restored`;
+  const from = { data: join(to, 'data'), keys: join(to, 'keys'), ledger: undefined, dataDir };
+  await restoreBackup(from, quiet, onServer);
+  expect(await readdir(join(dataDir, 'media'))).toEqual(uploaded);
 });
 
 test('a key that is changed between the log and the keys is refused', async () => {

@@ -24,6 +24,7 @@ import { type Elsewhere, NOTHING_ELSEWHERE } from './elsewhere.ts';
 const LOG = 'log.sqlite';
 const MEDIA = 'media';
 const KEYS = 'keys.json';
+const OUTBOX = 'outbox';
 
 export interface BackupReport extends Pick<Manifest, 'log' | 'keysApart'> {
   /** Beside the log. */
@@ -36,7 +37,7 @@ export interface BackupReport extends Pick<Manifest, 'log' | 'keysApart'> {
 
 /**
  * Copies what cannot be made again from the data folder, of a program that runs or not, into `to/data`, and the keys
- * into `to/keys`. `to` is there when all of it is, on the disk and checked.
+ * and letters into `to/keys`. `to` is there when all of it is, on the disk and checked.
  * @throws {BackupRefused}
  */
 export async function writeBackup(
@@ -84,13 +85,16 @@ async function fill(
   const { log, files, lost } = elsewhere.log
     ? { log: { ...elsewhere.log, events: null }, ...NO_FILES() }
     : await copyLogAndBlobs(dataDir, data, onProgress, elsewhere);
-  const others = parts('kept').filter(name => name !== MEDIA && !name.startsWith(LOG));
+  // What the files of a log on a server are named is not known here: all that lie here are copied.
+  const isWithLog = (name: string) => name.startsWith(LOG) || (name === MEDIA && !elsewhere.log);
+  const others = parts('kept').filter(name => !isWithLog(name));
   for (const name of others) files.push(...(await copyPart(dataDir, data, name, onProgress)));
-  const secrets: ArchivedFile[] = [];
-  if (keyBefore.length > 0) secrets.push(...(await copyPart(dataDir, keys, KEYS, onProgress)));
+  const keyCopied = keyBefore.length > 0 ? await copyPart(dataDir, keys, KEYS, onProgress) : [];
   // The log says which key is its own.
-  if (JSON.stringify(secrets) !== JSON.stringify(keyBefore))
+  if (JSON.stringify(keyCopied) !== JSON.stringify(keyBefore))
     throw new BackupRefused('The key was changed while the log was copied: back up again.');
+  const secrets = [...keyCopied];
+  if (names.includes(OUTBOX)) secrets.push(...(await copyPart(dataDir, keys, OUTBOX, onProgress)));
   // After the log: a key is there before the first event that it seals.
   if (elsewhere.keys) {
     await keysToFiles(elsewhere.keys, keys);
