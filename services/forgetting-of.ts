@@ -108,7 +108,8 @@ export function forgettingOf(
     dropKnownTexts();
     web?.dropKnownTexts();
   };
-  return { ...forgetting, clearing, [Symbol.dispose]: dropForgotten(following, subjectKeys.drop, dropTexts) };
+  const dispose = dropForgotten(following, subjectKeys.drop, dropTexts);
+  return Object.assign(forgetting, { clearing, [Symbol.dispose]: dispose });
 }
 
 /** Nothing stays in memory of what another process may have destroyed. Answers how to stop. */

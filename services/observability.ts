@@ -8,6 +8,7 @@ import type { ResponseCache } from '../platform/http/kept-answers/response-cache
 import { createKeyedHash } from '../platform/keys/keyed-hash.ts';
 import type { FollowedReadModels } from '../platform/read-models/follow-read-models.ts';
 import type { Search } from '../search/search.ts';
+import type { Forgetting } from './accounts/forgetting/forgetting.ts';
 import type { Rotations } from './accounts/rotation/rotation.ts';
 import type { Postman } from './mails/postman.ts';
 import type { OpenedLog } from './open-engines.ts';
@@ -20,6 +21,7 @@ export interface Watched {
   /** Absent in a process that keeps none. */
   readonly proof: Pick<KeptProof, 'followings' | 'isFailing'> | undefined;
   readonly postman: Postman;
+  readonly forgetting: Pick<Forgetting, 'notCleared'>;
   /** Whether what is done once in an installation is done: its first administrator, the demo content. */
   readonly isPrepared: () => boolean;
   readonly cache: ResponseCache;
@@ -46,6 +48,7 @@ export const healthChecks = (watched: Watched): readonly HealthCheck[] => [
   { name: 'read-models', check: async () => readModelHealth(watched) },
   { name: 'search', check: async () => searchHealth(watched) },
   { name: 'mails', check: async () => ({ status: await watched.postman.health() }) },
+  { name: 'forgetting', check: async () => forgettingHealth(watched) },
   ...(watched.proof ? [proofCheck(watched.proof)] : []),
 ];
 
@@ -65,6 +68,13 @@ function readModelHealth({ followed: { following, status } }: Watched) {
 }
 
 const searchHealth = ({ search }: Watched) => found(search.health(), search.followings.flatMap(howFar));
+
+const forgettingHealth = ({ forgetting: { notCleared } }: Watched) =>
+  notCleared === 0
+    ? found('ok', [])
+    : found('degraded', [
+        `of ${notCleared} forgotten account${notCleared === 1 ? '' : 's'} something could not be removed`,
+      ]);
 
 /** Nobody waits for the proof: while it is kept anew, nothing is wrong. */
 const proofCheck = (proof: NonNullable<Watched['proof']>): HealthCheck => ({

@@ -215,6 +215,7 @@ export async function startParvis(given: ParvisParts) {
     search,
     proof,
     postman: work.postman,
+    forgetting,
     cache,
     rotations,
     now,

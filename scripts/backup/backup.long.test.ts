@@ -110,11 +110,7 @@ test('it holds what cannot be made again, the keys beside, for its owner alone',
   const media = [...readLog(join(to, 'data/log.sqlite')).blobs].map(blob => `media/${blob}`);
   const mails = (await readdir(join(run.folder, 'outbox'))).map(name => `outbox/${name}`);
   expect(mails).not.toEqual([]);
-  expect(filesIn(join(to, 'data'))).toEqual([
-    'log.sqlite',
-    'manifest.json',
-    ...media.sort(),
-  ]);
+  expect(filesIn(join(to, 'data'))).toEqual(['log.sqlite', 'manifest.json', ...media.sort()]);
   expect(filesIn(join(to, 'keys'))).toEqual([
     'forgotten.jsonl',
     'keys.json',

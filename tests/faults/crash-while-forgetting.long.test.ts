@@ -1,4 +1,6 @@
 /** The program is cut off at each step of clearing away what is somebody's; the next start ends it. */
+import { mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commentTextSubject, testimonyTextSubject } from '../../events/subjects.ts';
 import { accountDecider, accountStream } from '../../services/accounts/account.ts';
@@ -6,7 +8,7 @@ import type { AccountCommand } from '../../services/accounts/account-types.ts';
 import { type ClearingTools, clearAway } from '../../services/accounts/forgetting/clear-away.ts';
 import type { ApiClient } from '../api-client.ts';
 import { bytesOf, liveOf, tracesIn } from '../lives.ts';
-import { startTestParvis, type TestParvis } from '../start-parvis.ts';
+import { AS_OPERATOR, startTestParvis, type TestParvis } from '../start-parvis.ts';
 
 let run: TestParvis;
 let editor: ApiClient;
@@ -154,6 +156,76 @@ test('a crash at each step of taking down what was to stay ends with nothing', a
     };
   });
   expect(crashes).toBeGreaterThan(5);
+});
+
+const keysOf = async (subjects: readonly string[]) =>
+  (await run.parvis.stores.keyStore.find(subjects)).map(({ wrapped }) => wrapped);
+const isInLedger = async (subject: string) =>
+  (await run.parvis.stores.ledger.all()).some(entry => entry.subject === subject);
+
+async function healthOfForgetting(): Promise<unknown> {
+  const answer = await fetch(`${run.parvis.url}/health/ready`, { headers: AS_OPERATOR });
+  return ((await answer.json()) as { checks: Record<string, unknown> }).checks.forgetting;
+}
+
+test('from its first step on, the ledger names who is forgotten', async () => {
+  const { account } = await liveOf(run, editor, 'jaspejaspe');
+  const userId = idOf(account);
+  await forget(userId, false);
+  const cut = crashing(run.parvis.forgetting.clearing, 2);
+  await expect(clearAway(cut.parts, userId)).rejects.toThrow(Crash);
+  expect(await isInLedger(`account:${userId}`)).toBe(true);
+});
+
+test('what cannot be removed holds up nothing else, shows in the health, and is tried again', async () => {
+  const media = join(run.folder, 'media');
+  const before = new Set(readdirSync(media));
+  const life = await liveOf(run, editor, 'onyxonyx');
+  const userId = idOf(life.account);
+  const [picture = ''] = readdirSync(media).filter(name => !before.has(name));
+  rmSync(join(media, picture));
+  mkdirSync(join(media, picture));
+  await forget(userId, false);
+  const { clear, clearing, rounds } = run.parvis.forgetting;
+  expect(await clear(userId)).toBeUndefined();
+  expect(await keysOf(life.subjects())).toEqual(life.subjects().map(() => null));
+  expect(await isInLedger(`account:${userId}`)).toBe(true);
+  expect(await clearedOf(userId)).toEqual([]);
+  await rounds.round();
+  expect(await healthOfForgetting()).toEqual({
+    status: 'degraded',
+    detail: 'of 1 forgotten account something could not be removed',
+  });
+
+  rmdirSync(join(media, picture));
+  await clearAway(clearing, userId);
+  expect(tracesIn(bytesOf(run), life.marks)).toEqual([]);
+  expect(await clearedOf(userId)).toEqual([ALL]);
+  await rounds.round();
+  expect(await healthOfForgetting()).toEqual({ status: 'ok' });
+});
+
+test('what comes in while somebody is cleared away goes as well', async () => {
+  const life = await liveOf(run, editor, 'beryllium');
+  const userId = idOf(life.account);
+  await forget(userId, false);
+  const { clearing } = run.parvis.forgetting;
+  const late: string[] = [];
+  const subjectKeys = {
+    async forget(subjects: readonly string[]) {
+      if (subjects.includes(`account:${userId}`)) {
+        const letter = { firstName: 'x', lastName: 'x', email: life.email, content: 'Encore le beryllium.' };
+        late.push(`contact:${(await run.visitor.post('/api/contact/add', letter)).body.id}`);
+        await run.parvis.settle();
+      }
+      await clearing.subjectKeys.forget(subjects);
+    },
+  };
+  await clearAway({ ...clearing, subjectKeys }, userId);
+  expect(late).toHaveLength(1);
+  expect(await keysOf(late)).toEqual([null]);
+  await run.parvis.settle();
+  expect(tracesIn(bytesOf(run), life.marks)).toEqual([]);
 });
 
 const idOf = (reference: string): number => Number(reference.split('/').at(-1));

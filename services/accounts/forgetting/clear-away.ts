@@ -57,16 +57,19 @@ export async function clearAway(parts: ClearingTools, userId: number): Promise<R
     isAsked: by === 'self' || (hasKept && !keepTexts),
   };
 
+  // Before anything else: a backup from before does not bring them back, however long the rest takes.
+  await noteForgotten(parts, [accountSubject({ userId })]);
   await following.settle();
   await clearOnce(parts, clearing);
   if (account.email !== '') await freeAddress(tools, context, account.email, userId);
   await forgetSubjects(parts, [accountSubject({ userId })]);
   // What came in meanwhile; nothing more can, without the key.
   await following.settle();
-  const texts = await clearOnce(parts, clearing);
+  const { texts, failed } = await clearOnce(parts, clearing);
   // Before it is said to be done: a crash in between would leave the bytes of what was deleted.
   await following.settle();
   await parts.wipe();
+  if (failed.length > 0) throw new AggregateError(failed, 'something could not be removed');
   const command = { kind: 'clear', at: new Date(tools.now()).toISOString(), keepTexts, texts } as const;
   const { state, position } = await tools.handle(accountStream(userId), accountDecider, command, context);
   await following.settle(position);
@@ -75,10 +78,11 @@ export async function clearAway(parts: ClearingTools, userId: number): Promise<R
   return removed ?? clearAway(parts, userId);
 }
 
+/** What cannot be removed holds up nothing else, the keys least of all: it is `failed`. */
 async function clearOnce(
   parts: ClearingTools,
   { person, keepTexts, hasKept, isAsked, context }: Clearing,
-): Promise<TextCounts> {
+): Promise<{ readonly texts: TextCounts; readonly failed: readonly unknown[] }> {
   const { userId } = person;
   const counts = { testimonies: 0, comments: 0, keptTexts: 0 };
   for (const texts of parts.texts) {
@@ -101,11 +105,13 @@ async function clearOnce(
   ]);
   // Their keys first: what is removed is not found again after a crash.
   await forgetSubjects(parts, subjects);
-  for (const { things, thing } of found) await unlessGone(things.forget(thing, context));
-  for (const mail of mails) await parts.outbox.remove(mail);
+  const failed: unknown[] = [];
+  const attempt = (removal: Promise<void>) => removal.catch(error => void failed.push(error));
+  for (const { things, thing } of found) await attempt(unlessGone(things.forget(thing, context)));
+  for (const mail of mails) await attempt(parts.outbox.remove(mail));
   await parts.forgetSender(userId, context);
   await parts.tools.rotations.forget(userId);
-  return counts;
+  return { texts: counts, failed };
 }
 
 async function noteDown(
@@ -133,8 +139,15 @@ export async function forgetSubjects(
   subjects: readonly Subject[],
 ): Promise<void> {
   if (subjects.length === 0) return;
-  const forgottenAt = new Date(tools.now()).toISOString();
-  await ledger.add(subjects.map(subject => ({ subject, forgottenAt })));
+  await noteForgotten({ tools, ledger }, subjects);
   await subjectKeys.forget(subjects);
   await outbox.sweep();
+}
+
+async function noteForgotten(
+  { tools, ledger }: Pick<ClearingTools, 'ledger'> & { readonly tools: Pick<AccountTools, 'now'> },
+  subjects: readonly Subject[],
+): Promise<void> {
+  const forgottenAt = new Date(tools.now()).toISOString();
+  await ledger.add(subjects.map(subject => ({ subject, forgottenAt })));
 }

@@ -23,6 +23,8 @@ export interface Forgetting {
   clear(userId: number): Promise<Removed | undefined>;
   /** Takes down the texts that somebody has let stand; false when that goes on. */
   withdrawTexts(userId: number): Promise<boolean>;
+  /** Of so many accounts something could not be removed in the last round. */
+  readonly notCleared: number;
   /** Ends what a crash or an outage has left; the first one removes what a restored backup has brought back. */
   readonly rounds: Rounds;
 }
@@ -38,6 +40,7 @@ export function createForgetting(
 ): Forgetting {
   const { accounts, logger, now } = parts;
   let { forgotten } = parts;
+  let notCleared = 0;
   const underWay = new Map<number, Promise<Removed | undefined>>();
   const setAside = createSetAside(({ userId }: AccountDocument) => String(userId), {
     forMs: FAILED_AGAIN_MS,
@@ -63,6 +66,9 @@ export function createForgetting(
 
   return {
     clear: clearSoon,
+    get notCleared() {
+      return notCleared;
+    },
     async withdrawTexts(userId) {
       const command = { kind: 'withdrawTexts', at: new Date(now()).toISOString() } as const;
       const context = { actor: 'system', correlationId: `withdrawing-texts-${userId}` };
@@ -79,7 +85,9 @@ export function createForgetting(
         if (removed > 0) logger.info({ removed }, 'what was removed before was there again, and is removed');
         const left = await accountsToClear(accounts, AT_ONCE + setAside.size);
         const failed = NOT_CLEARED;
-        await oneByOne(left, ({ userId }) => clear(userId), { signal, logger, failed, setAside });
+        const isCleared = async ({ userId }: AccountDocument) => (await clear(userId)) !== undefined;
+        const cleared = await oneByOne(left, isCleared, { signal, logger, failed, setAside });
+        notCleared = left.length - cleared;
       },
     }),
   };
