@@ -23,3 +23,9 @@ export function addressKey(written: string): string {
   const missing = tail === undefined ? 0 : 8 - groups.length - rest.length;
   return [...groups, ...Array(Math.max(0, missing)).fill('0'), ...rest].slice(0, 4).join(':');
 }
+
+/** Of IPv6 the /48, which a customer of a provider may have whole (RFC 6177); undefined of IPv4. */
+export function siteKey(written: string): string | undefined {
+  const groups = addressKey(written).split(':');
+  return groups.length === 1 ? undefined : groups.slice(0, 3).join(':');
+}

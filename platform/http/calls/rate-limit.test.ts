@@ -60,23 +60,37 @@ test('no number of other callers gives anybody a new allowance, nor takes one of
   ]);
 });
 
-test('an address without allowance has no device counted', () => {
-  const counted: string[] = [];
+test('who has the 65,536 networks of a /48 leaves room for everybody else', () => {
   const limiter = createRateLimiter(() => 0);
-  const watched = {
-    take: (one: typeof rule, key: string) => {
-      limiter.take(one, key);
-      counted.push(key);
-    },
-  };
+  const byAddress = [{ ...rule, by: 'address' as const }];
+  const from = (address: string) =>
+    outcome(() => limitCaller(limiter, byAddress, { userId: null, roles: [], deviceId: null }, address));
+  const passed = Array.from({ length: 65_536 }, (_, at) => from(`2001:db8:1:${at.toString(16)}::1`));
+  expect(passed.filter(one => one === 'passed')).toHaveLength(64 * rule.burst);
+  const strangers = Array.from({ length: 3 }, (_, at) => from(`2001:db8:${at + 2}::1`));
+  expect([...strangers, from('192.0.2.1')]).toEqual(Array(4).fill('passed'));
+});
+
+test('who is refused by one rule is counted by none', () => {
+  const limiter = createRateLimiter(() => 0);
   const rules = [
     { ...rule, name: 'like', by: 'device' },
     { ...rule, name: 'like from', by: 'address' },
   ] as const;
-  const as = (deviceId: string) =>
-    outcome(() => limitCaller(watched, rules, { userId: null, roles: [], deviceId }, '2001:db8:1:2::9'));
-  expect([as('a'), as('b'), as('c'), as('d')]).toEqual(['passed', 'passed', '429 10', '429 10']);
-  expect(counted).toEqual(['a', 'b'].flatMap(device => ['address 2001:db8:1:2', `device ${device}`]));
+  const as = (deviceId: string, address: string) =>
+    outcome(() => limitCaller(limiter, rules, { userId: null, roles: [], deviceId }, address));
+  const [here, there] = ['2001:db8:1:2::9', '2001:db8:1:3::9'];
+  expect(['a', 'b', 'c', 'c', 'c'].map(device => as(device, here))).toEqual([
+    ...['passed', 'passed'],
+    ...['429 10', '429 10', '429 10'],
+  ]);
+  expect(['c', 'c', 'c', 'd'].map(device => as(device, there))).toEqual([
+    ...['passed', 'passed'],
+    ...['429 10', '429 10'],
+  ]);
+  // However often one network is refused, its neighbors have what is theirs.
+  for (let at = 0; at < 64 * rule.burst; at += 1) as('e', here);
+  expect(as('f', '2001:db8:1:4::9')).toBe('passed');
 });
 
 test.each([
