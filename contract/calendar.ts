@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FIRST_DAY } from './dates.ts';
+import { DAY_MS } from './durations.ts';
 import { coverSeason } from './publications.ts';
 
 /** The line of the day: `GET /api/calendar/today`. */
@@ -23,7 +24,7 @@ export const daysQuery = z
     ...{ path: ['to'], ...WRONG },
   });
 const MAX_DAYS = 400;
-const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
 /** A day of it. */
 export const seasonDay = z.object({

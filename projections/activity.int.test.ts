@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '../contract/durations.ts';
 import { DEMO, FIRST_START } from '../events/own-doing.ts';
 import { createHistory } from '../tests/build-events.ts';
 import { givenReadModels } from '../tests/given-read-models.ts';
@@ -47,7 +48,7 @@ test('what comes to a text is kept by week, a year of them, and a like taken bac
   expect((await since(monday)).map(({ id }) => id).sort()).toEqual(['post:1', 'post:2']);
   expect(await since(monday + 1)).toEqual([]);
   for (let week = 1; week <= 60; week++) {
-    history.at(new Date(Date.parse('2026-03-02') + week * 7 * 86_400_000).toISOString());
+    history.at(new Date(Date.parse('2026-03-02') + week * 7 * DAY_MS).toISOString());
     history.view('post', 1);
   }
   await models.happened(history);

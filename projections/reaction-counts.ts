@@ -2,7 +2,9 @@
  * How often each content is liked, was viewed, and how many published comments stand under it; and what came to it in
  * each week, which tells what is read most at the time.
  */
+
 import { type ContentKey, type ContentKind, contentName } from '../contract/content-key.ts';
+import { DAY_MS } from '../contract/durations.ts';
 import type { CommentEvent } from '../events/comments.ts';
 import type { ReactionEvent } from '../events/reactions.ts';
 import { readModel } from '../platform/read-models/read-model.ts';
@@ -87,7 +89,6 @@ export function cameSince({ weeks }: ReactionCountsDocument, since: number) {
   return sums;
 }
 
-const DAY_MS = 86_400_000;
 /** The first of January 1970 was a Thursday. */
 const DAYS_SINCE_MONDAY = 3;
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '../contract/durations.ts';
 import { createRounds } from '../platform/following/rounds.ts';
 import type { Leases } from '../platform/leases/leases.ts';
 import { runLeaderTasks } from './leader-tasks.ts';
@@ -46,7 +47,7 @@ function oneLease() {
 function process(leases: Leases, name: string, done: string[], prepare = async () => undefined as unknown) {
   const rounds = createRounds({
     what: 'noting',
-    restMs: 3_600_000,
+    restMs: HOUR_MS,
     logger,
     async work() {
       done.push(`${name} did it`);

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { DAY_MS } from '../contract/durations.ts';
 import { openGridFsBlobs } from '../platform/blobs/gridfs-blobs.ts';
 import type { HealthCheck } from '../platform/http/edge/health.ts';
 import { openMongoLeases } from '../platform/leases/mongo-leases.ts';
@@ -12,7 +13,7 @@ import { openMongoLedger } from '../platform/sealing/open-mongo-ledger.ts';
 import { openMongoRotations } from './accounts/rotation/open-mongo-rotations.ts';
 
 /** Read models of a version that nobody has fed for so long are removed. */
-const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
+const ABANDONED_AFTER_MS = DAY_MS;
 
 export interface MongoStoresOptions {
   readonly url: string;

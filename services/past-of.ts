@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { HOUR_MS } from '../contract/durations.ts';
 import type { FileCode } from '../contract/files.ts';
 import { eventTypes } from '../events/all.ts';
 import { accountSubject, fileSubject } from '../events/subjects.ts';
@@ -71,7 +72,6 @@ export interface PastOf extends AsyncDisposable {
   answer(table: RouteTable): ReturnType<typeof answerPast>;
 }
 
-const HOUR_MS = 60 * 60_000;
 const COMPARED_WITHIN_MS = 8000;
 const RECORDED_MAX = 1000;
 

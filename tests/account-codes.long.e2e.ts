@@ -1,5 +1,7 @@
 /** Codes by e-mail, and a sign-up that breaks off. */
+
 import { expect } from '@playwright/test';
+import { HOUR_MS } from '../contract/durations.ts';
 import { LIMITS } from '../contract/limits.ts';
 import { open, signIn, signInAs, test } from './browser.ts';
 import { codeMailedTo, givenPerson, unique } from './given-person.ts';
@@ -26,7 +28,7 @@ test.describe('the page of the code', () => {
 
   test('lets who has a clock that is behind wait as long as anybody else', async ({ page, request }) => {
     const person = await givenPerson(request);
-    await page.clock.install({ time: Date.now() - 3 * 3_600_000 });
+    await page.clock.install({ time: Date.now() - 3 * HOUR_MS });
     await open(page, '/en-US/connexion?suite=%2Fen-US%2Fverification');
     await signInAs(page, person, 'en-US');
     await expect(page.getByRole('button', { name: /Send the code again in \d+ s/ })).toBeDisabled();

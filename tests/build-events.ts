@@ -2,7 +2,9 @@
  * Histories for tests: each entity that is asked for comes with the ones that it needs, and with data that is
  * different each time and the same in each run.
  */
+
 import type { ContentKind } from '../contract/content-key.ts';
+import { DAY_MS } from '../contract/durations.ts';
 import type { Language } from '../contract/languages.ts';
 import type { AccountEvent, CodePurpose, SessionEvent } from '../events/accounts.ts';
 import { eventTypes } from '../events/all.ts';
@@ -135,7 +137,7 @@ export function createHistory(start = Date.UTC(2026, 0, 5, 8)) {
           generation: 0,
           deviceId: 'device',
           openedAt,
-          expiresAt: new Date(time + 30 * 86_400_000).toISOString(),
+          expiresAt: new Date(time + 30 * DAY_MS).toISOString(),
           ...overrides,
         },
         agent,

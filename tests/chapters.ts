@@ -1,12 +1,13 @@
 /** The chapters of the two real texts, where the folder with them lies beside the project. */
+
 import { existsSync, readFileSync } from 'node:fs';
+import { MINUTE_MS } from '../contract/durations.ts';
 import type { Language } from '../contract/languages.ts';
 import type { IndexChanges, Progress, SearchDocument } from '../search/search-index.ts';
 import { upTo } from './contracts/search-corpus.ts';
 
 const FOLDER = new URL('../../shared/data/', import.meta.url);
 const FILES = ['crampon-1923.fr.ndjson', 'douay-rheims.en-US.ndjson'] as const;
-const MINUTE = 60_000;
 
 interface Chapter {
   /** Language, book and chapter: `fr:Psalms.130`. A book has one name here in both texts. */
@@ -39,7 +40,7 @@ export function readChapters(): SearchDocument[] {
       slug: `chapter-${entity}`,
       categories: [book],
       tags: [],
-      publishedAt: new Date(Date.UTC(2026, 0, 1) + at * MINUTE).toISOString(),
+      publishedAt: new Date(Date.UTC(2026, 0, 1) + at * MINUTE_MS).toISOString(),
     };
   });
 }

@@ -1,5 +1,7 @@
 /** The dashboard and the list of activities, while somebody else reads, likes and writes. */
+
 import { expect, type Page } from '@playwright/test';
+import { HOUR_MS } from '../contract/durations.ts';
 import { open, signIn, stopClock, test } from './browser.ts';
 import { typeDay } from './type-day.ts';
 import { violationsOn } from './violations.ts';
@@ -71,7 +73,7 @@ test('each chart has its table and its file, by keyboard and without a fault', a
 });
 
 test('what waits leads to where it waits, and the oldest to its own queue', async ({ page }) => {
-  const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+  const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
   await page.route('**/api/statistics/queues', async route => {
     const response = await route.fetch();
     const queues = [

@@ -1,9 +1,9 @@
 /** What an administrator sees of mails that do not arrive; the mail server's troubles are played. */
+
 import { expect, type Page } from '@playwright/test';
+import { HOUR_MS } from '../contract/durations.ts';
 import { signIn, test } from './browser.ts';
 import { violationsOn } from './violations.ts';
-
-const HOUR_MS = 3_600_000;
 
 const mail = (id: number, more: object) => ({
   '@id': `/api/mail/${id}`,

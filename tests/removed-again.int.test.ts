@@ -1,8 +1,10 @@
 /** A backup from before a removal brings the thing back; a start with the ledger removes it again. */
+
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { DAY_MS } from '../contract/durations.ts';
 import { contactSubject, fileSubject } from '../events/subjects.ts';
 import { readInstallationKeys } from '../platform/config/installation-key.ts';
 import { restoreBackup } from '../scripts/backup/restore-backup.ts';
@@ -11,7 +13,6 @@ import { createApiClient, meOf } from './api-client.ts';
 import { PASSWORD, startTestParvis } from './start-parvis.ts';
 import { PIXEL, upload } from './upload.ts';
 
-const DAY = 86_400_000;
 const quiet = () => undefined;
 
 test('what was removed since the backup is removed again: messages, subscribers, devices, pictures and their bytes', async () => {
@@ -72,7 +73,7 @@ test('what was removed since the backup is removed again: messages, subscribers,
   for (const gone of [message, String(subscriber?.['@id'])])
     expect((await editor.delete(gone)).status).toBe(204);
   expect((await owner.delete(shown)).status).toBe(204);
-  time += 3 * DAY;
+  time += 3 * DAY_MS;
   await run.parvis.retention.round();
   await run.parvis.sweeps.round();
   await run.parvis.settle();
@@ -84,7 +85,7 @@ test('what was removed since the backup is removed again: messages, subscribers,
 
   await run.stop();
   // Nothing is due then: what goes at the start goes by the ledger.
-  time = began + DAY / 2;
+  time = began + DAY_MS / 2;
   rmSync(run.folder, { recursive: true });
   mkdirSync(run.folder);
   const from = { data: join(backup, 'data'), keys: join(backup, 'keys'), dataDir: run.folder };

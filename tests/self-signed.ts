@@ -1,5 +1,7 @@
 /** A certificate that its own key has signed, for a server of a test at 127.0.0.1. */
+
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { DAY_MS } from '../contract/durations.ts';
 
 /** The tags of DER (X.690) that a certificate is made of. */
 const TAG = {
@@ -29,7 +31,6 @@ const time = (date: Date) =>
   der(TAG.time, Buffer.from(`${date.toISOString().replaceAll(/[-:T]/g, '').slice(2, 14)}Z`));
 
 const ECDSA_WITH_SHA256 = sequence(oid('2a8648ce3d040302'));
-const DAY_MS = 86_400_000;
 
 export interface SelfSigned {
   readonly key: Buffer;

@@ -1,4 +1,5 @@
 /** The documents of the demo content that are made of its texts and of the calendar. */
+import { DAY_MS } from '../../contract/durations.ts';
 import type { Language } from '../../contract/languages.ts';
 import { createCalendar } from '../../services/calendar/calendar.ts';
 import type { DemoText } from '../demo-files.ts';
@@ -42,7 +43,6 @@ export const prayersBooklet = (texts: readonly DemoText[], language: Language): 
     .toSorted((a, b) => a.title.localeCompare(b.title, language)),
 });
 
-const DAY_MS = 86_400_000;
 const FIRST = Date.UTC(2026, 10, 29, 12);
 const LAST = Date.UTC(2027, 10, 27, 12);
 

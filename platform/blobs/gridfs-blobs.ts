@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { GridFSBucket, type GridFSChunk, type GridFSFile, MongoRuntimeError, type ObjectId } from 'mongodb';
+import { DAY_MS } from '../../contract/durations.ts';
 import type { Mongo } from '../mongodb/connect-mongo.ts';
 import { assertBlobName, type Blobs } from './blobs.ts';
 
-const DAY_MS = 86_400_000;
 /** One question for each would hold up the start of a site with many files. */
 const LOOKED_AT_ONCE = 500;
 

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
+import { HOUR_MS } from '../../contract/durations.ts';
 import { silent } from '../../tests/given-read-models.ts';
 import { createMemoryEventLog } from '../../tests/memory-event-log.ts';
 import { writeNotes } from '../../tests/written-notes.ts';
@@ -241,7 +242,7 @@ describe('what follows the log', () => {
     await using following = await begin(log, subscriber);
     expect(following.state).toBe('building');
     // A wait that began would end with the test's time.
-    expect(await following.waitFor(position, 3_600_000)).toBe(false);
+    expect(await following.waitFor(position, HOUR_MS)).toBe(false);
     gate.resolve();
     await following.caughtUp;
     expect(following.state).toBe('following');

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../contract/durations.ts';
 import { silent } from '../../tests/given-read-models.ts';
 import { createMongoLike } from '../../tests/mongo-like.ts';
 import { openEmbeddedLeases } from './embedded-leases.ts';
@@ -153,7 +154,7 @@ describe('leases in MongoDB', () => {
     const killed = processOn(server);
     await standBy(killed.leases).begun();
     killed.freeze();
-    time += 30 * 24 * 60 * 60 * 1000;
+    time += 30 * DAY_MS;
     const leases = openMongoLeases({ mongo: server.connect(), logger: silent, timings });
     const next = standBy(leases);
     await next.begun();

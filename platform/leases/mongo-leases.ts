@@ -3,7 +3,9 @@
  * stands by takes a lease when the counter of its holder has not moved for a while of its own clock, and the holder
  * gives its leases up sooner than that after its last count that was written.
  */
+
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '../../contract/durations.ts';
 import type { ProgramLogger } from '../logger.ts';
 import type { Mongo } from '../mongodb/connect-mongo.ts';
 import { pause } from '../pause.ts';
@@ -37,7 +39,7 @@ export interface LeaseTimings {
 }
 
 /** Longer than anybody asks whether a lease was abandoned. */
-const BEAT_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+const BEAT_KEPT_MS = 7 * DAY_MS;
 
 const TIMINGS: LeaseTimings = { beatMs: 1000, heldMs: 6000, silenceMs: 8000 };
 

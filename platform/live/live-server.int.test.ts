@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '../../contract/durations.ts';
 import { openSocket } from '../../tests/open-socket.ts';
 import { createRateLimiter, noRateLimit } from '../http/calls/rate-limit.ts';
 import { type AdminPerson, createLiveServer } from './live-server.ts';
@@ -56,7 +57,7 @@ test('a connection ends when its token does, by the clock of the program', async
 test('who is let in while their connections are ended is not left with one: what they may do was asked before', async () => {
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
   const { promise: known, resolve: know } = Promise.withResolvers<void>();
-  await using server = await listening(new Date(NOW + 3_600_000), undefined, () => {
+  await using server = await listening(new Date(NOW + HOUR_MS), undefined, () => {
     ask();
     return known;
   });

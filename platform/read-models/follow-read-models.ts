@@ -1,4 +1,5 @@
 /** Feeds the read models of a program, or follows who does, and builds what is lacking beside them. */
+import { HOUR_MS } from '../../contract/durations.ts';
 import { assertHeld, assertSameLog } from '../event-log/checkpoints.ts';
 import { type FollowOptions, follow } from '../following/follow.ts';
 import type { Following } from '../following/following.ts';
@@ -49,7 +50,7 @@ export interface FollowedReadModels extends AsyncDisposable {
 
 const LACKING_AGAIN_MS = 500;
 /** So often it is seen to what other versions have left. */
-const LOOK_AFTER_OTHERS_MS = 60 * 60 * 1000;
+const LOOK_AFTER_OTHERS_MS = HOUR_MS;
 
 /**
  * @throws {EventsLost} the log has not got what was already read from it

@@ -15,6 +15,7 @@ import {
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DAY_MS } from '../../contract/durations.ts';
 import { prepareDataDir } from '../../platform/config/data-dir.ts';
 import { readInstallationKeys } from '../../platform/config/installation-key.ts';
 import { readConfig } from '../../platform/config/read-config.ts';
@@ -304,7 +305,7 @@ test('the keys that a killed backup has left go when they are old, though nothin
   await rm(join(killed, 'keys', 'manifest.json'));
   await cp(join(killed, 'keys'), join(own, 'keys'), { recursive: true });
   const { mtimeMs } = await stat(join(killed, 'keys'));
-  const after = (days: number) => ({ days: 30, now: mtimeMs + days * 86_400_000 });
+  const after = (days: number) => ({ days: 30, now: mtimeMs + days * DAY_MS });
   expect(await sweepKeyArchives(to, after(29))).toEqual([]);
   expect(await sweepKeyArchives(to, after(31))).toEqual([join(killed, 'keys')]);
   expect([killed, own].map(folder => existsSync(join(folder, 'keys')))).toEqual([false, true]);

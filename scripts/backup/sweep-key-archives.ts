@@ -1,11 +1,11 @@
 /** Old archives of keys would bring back whoever was forgotten since: they are kept for a short time. */
+
 import { existsSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { DAY_MS } from '../../contract/durations.ts';
 import { syncFolder } from '../../platform/sync-folder.ts';
 import { readManifest, UNFINISHED } from './archive.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Removes the keys of all backups beside one, of the same log, that are older than so many days. The newest one stays,

@@ -1,5 +1,7 @@
 /** What is left behind when a command is cut off between two streams. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY_MS } from '../../contract/durations.ts';
 import { startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
 import { reserve } from '../reservations/reserve.ts';
 import { emailReservation } from './account.ts';
@@ -31,7 +33,7 @@ test('an address that was reserved for a change that never came is free a minute
 
 test('an address that somebody uses stays theirs, however long ago they took it', async () => {
   const userId = await person('Brice');
-  time += 86_400_000;
+  time += DAY_MS;
   expect(await take('BRICE@example.org', 2)).toBe(userId);
   expect((await accountOf(run.parvis.tools, 'brice@example.org'))?.userId).toBe(userId);
 });

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../contract/durations.ts';
 import type { CommandContext, Handle } from '../../platform/event-log/handle.ts';
 import type { Following } from '../../platform/following/following.ts';
 import { oneByOne } from '../../platform/following/one-by-one.ts';
@@ -10,7 +11,7 @@ import { accountDecider, accountStream } from './account.ts';
 
 const EVERY_MS = 60_000;
 const AT_ONCE = 50;
-const FAILED_AGAIN_MS = 3_600_000;
+const FAILED_AGAIN_MS = HOUR_MS;
 
 /**
  * Who asked for the newsletter at the sign-up is subscribed when the address is verified, however that came

@@ -1,5 +1,7 @@
 /** What an answer must not tell: whether an address has an account, or is subscribed. Its headers are answers too. */
+
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { HOUR_MS } from '../../contract/durations.ts';
 import type { ApiAnswer } from '../../tests/api-client.ts';
 import { PASSWORD, startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
 
@@ -15,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => run[Symbol.asyncDispose]());
 beforeEach(() => {
-  time += 3_600_000;
+  time += HOUR_MS;
 });
 
 /** Each from an address of its own. */

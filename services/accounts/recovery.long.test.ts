@@ -1,5 +1,7 @@
 /** A stranger who knows an address keeps its owner from nothing. */
+
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { HOUR_MS } from '../../contract/durations.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { codeSentTo, mailsTo } from '../../tests/outbox.ts';
 import { PASSWORD, startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
@@ -24,7 +26,7 @@ const HOME = '192.0.2.1';
 beforeEach(async () => {
   owners += 1;
   email = `lea-${owners}@example.org`;
-  time += 3_600_000;
+  time += HOUR_MS;
   const account = { firstName: 'Léa', lastName: 'Exemple', email, password: PASSWORD };
   await run.visitor.post('/api/users/add', account, from(`203.0.113.${owners}`));
 });

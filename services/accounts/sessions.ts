@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../contract/durations.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { Refusal } from '../../contract/refusals.ts';
 import type { Position } from '../../platform/event-log/event-log.ts';
@@ -21,8 +22,6 @@ export interface SignedInTokens {
   readonly token: string;
   readonly refreshToken: string;
 }
-
-const DAY_MS = 86_400_000;
 
 /** Somebody has shown who they are: a session of their own, on this device. */
 export async function openSession(

@@ -1,5 +1,7 @@
 /** Accounts, sessions and roles over HTTP. */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MINUTE_MS } from '../../contract/durations.ts';
 import { type ApiClient, createApiClient } from '../../tests/api-client.ts';
 import { openSocket } from '../../tests/open-socket.ts';
 import { codeSentTo } from '../../tests/outbox.ts';
@@ -257,7 +259,6 @@ describe('roles', () => {
 });
 
 describe('to be forgotten without a password', () => {
-  const MINUTE = 60_000;
   const signedIn = async (name: string) => {
     await run.person(name);
     const { token, refreshToken } = (await login(name)).body;
@@ -267,7 +268,7 @@ describe('to be forgotten without a password', () => {
     minutes: number,
     { reference, refreshToken }: Awaited<ReturnType<typeof signedIn>>,
   ) => {
-    time += minutes * MINUTE;
+    time += minutes * MINUTE_MS;
     // The session goes on: it is the sign-in that counts.
     const { token } = (await run.visitor.post('/api/token/refresh', { refreshToken })).body;
     return () => withToken(token).delete(reference, {}, {});

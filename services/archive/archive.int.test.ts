@@ -1,15 +1,16 @@
 /** One's own data: asked for, made, taken away by the person alone, and gone after a day. */
+
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY_MS } from '../../contract/durations.ts';
 import { type ApiClient, meOf } from '../../tests/api-client.ts';
 import { codeSentTo } from '../../tests/outbox.ts';
 import { PASSWORD, startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
 import { PIXEL, upload } from '../../tests/upload.ts';
 
-const DAY = 86_400_000;
 const PATH = '/api/users/me/archive';
 const FILE = '/api/users/me/archive/file';
 let time = Date.parse('2026-11-21T08:00:00Z');
@@ -184,7 +185,7 @@ test('after a day it is gone, and so is what a crash has left', async () => {
   await archiveOf(odile);
   await mkdir(folder(), { recursive: true });
   await writeFile(join(folder(), '77.part'), 'half');
-  time += DAY - 1000;
+  time += DAY_MS - 1000;
   await run.parvis.archives.sweep();
   expect((await names()).filter(name => name.endsWith('.zip'))).toHaveLength(1);
   expect(await names()).not.toContain('77.part');

@@ -1,12 +1,13 @@
 /** Archives of one's own data: made when asked for, in a folder that is in no backup, and removed after a day. */
+
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { ARCHIVE_FILE_PATH, type Archive } from '../../contract/archive.ts';
+import { DAY_MS } from '../../contract/durations.ts';
 import { unlessMissing } from '../../platform/unless-missing.ts';
 import { type ArchivedFile, writeZip } from './write-zip.ts';
 
-const DAY_MS = 86_400_000;
 const NAME = /^(\d+)-(\d+)\.zip$/;
 
 export interface Archives {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '../../contract/durations.ts';
 import { LANGUAGES } from '../../contract/languages.ts';
 import { createCalendar } from './calendar.ts';
 
@@ -37,7 +38,7 @@ test('every title is one that a missal prints: no years, no second title, no dat
   };
   const titles = new Set<string>();
   for (const language of LANGUAGES)
-    for (let day = Date.UTC(2024, 0, 1, 12); day < Date.UTC(2028, 0, 1); day += 86_400_000) {
+    for (let day = Date.UTC(2024, 0, 1, 12); day < Date.UTC(2028, 0, 1); day += DAY_MS) {
       const { name } = await calendar.day(new Date(day), language);
       if (NOT_PRINTED[language].test(name)) titles.add(name);
     }

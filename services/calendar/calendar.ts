@@ -1,4 +1,5 @@
 import type { CalendarDay, Feasts } from '../../contract/calendar.ts';
+import { DAY_MS, HOUR_MS } from '../../contract/durations.ts';
 import type { Language } from '../../contract/languages.ts';
 import type { CoverSeason } from '../../contract/publications.ts';
 import { readUntil } from '../../platform/http/kept-answers/reading.ts';
@@ -43,9 +44,8 @@ const seasonOf = ({ colors: [colour] }: LiturgicalDay): CoverSeason => SEASON[co
 const FEASTS = ['SUNDAY', 'SOLEMNITY', 'FEAST'];
 const DAYS_AHEAD = 366;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Of UTC, all year: clocks are never changed there. */
-const YAOUNDE_AHEAD_MS = 60 * 60 * 1000;
+const YAOUNDE_AHEAD_MS = HOUR_MS;
 
 const dateInYaounde = (moment: number): string =>
   new Date(moment + YAOUNDE_AHEAD_MS).toISOString().slice(0, 10);

@@ -1,10 +1,9 @@
 import { calendarItem, daysQuery, feasts, seasonDay } from '../../contract/calendar.ts';
+import { DAY_MS } from '../../contract/durations.ts';
 import { languageQuery } from '../../contract/language-query.ts';
 import { onePage } from '../../contract/paging.ts';
 import { type Route, route } from '../../platform/http/calls/route.ts';
 import type { Calendar } from './calendar.ts';
-
-const DAY_MS = 86_400_000;
 
 export const calendarRoutes = (calendar: Calendar): readonly Route[] => [
   route({

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '../../contract/durations.ts';
 import { CROPS, type FocalPoint, THUMBNAIL_FILTERS, type ThumbnailFilter } from '../../contract/files.ts';
 import type { Blobs } from '../../platform/blobs/blobs.ts';
 import type { PictureFormat, Pictures } from './pictures.ts';
@@ -87,7 +88,6 @@ export async function removeStored(
     for (const webp of [false, true]) await thumbnails.remove(thumbnailName(size, blob, webp));
 }
 
-const DAY_MS = 86_400_000;
 const LOOKED_AT_ONCE = 500;
 
 /**

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../contract/durations.ts';
 import { type Following, isWell } from '../../platform/following/following.ts';
 import { createRounds, type Rounds } from '../../platform/following/rounds.ts';
 import type { ProgramLogger } from '../../platform/logger.ts';
@@ -5,7 +6,7 @@ import { namedBlobs } from '../../projections/files.ts';
 import { sweepStoredFiles } from './stored-files.ts';
 import { type PictureSweep, removeUnusedPictures } from './unused-pictures.ts';
 
-const EVERY_MS = 3_600_000;
+const EVERY_MS = HOUR_MS;
 
 /** Clears away what nobody uses, while the program runs: pictures that no profile shows, bytes that no file names. */
 export const createSweeps = ({

@@ -1,5 +1,7 @@
 /** Pictures sent for a profile: how long they stay when none shows them, and what becomes of one that is removed. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY_MS } from '../../contract/durations.ts';
 import { fileSubject } from '../../events/subjects.ts';
 import { StreamDamaged } from '../../platform/event-log/event-log.ts';
 import type { Handle } from '../../platform/event-log/handle.ts';
@@ -14,7 +16,6 @@ import { createPictures } from './pictures.ts';
 import { createSweeps } from './sweeps.ts';
 import { removeUnusedPictures } from './unused-pictures.ts';
 
-const DAY = 86_400_000;
 let time = Date.now();
 let run: TestParvis;
 let basile: ApiClient;
@@ -75,7 +76,7 @@ test('one that no profile shows and no text has ever named goes after a day, whi
   await basile.patch(String(body['@id']), { cover: null });
 
   const before = await run.parvis.log.head();
-  time += DAY - 1;
+  time += DAY_MS - 1;
   await run.parvis.sweeps.round();
   expect(await run.events(before)).toEqual([]);
   time += 2;
@@ -93,7 +94,7 @@ test('one that cannot be removed holds up no other', async () => {
   const sender = { token: undefined, deviceId: 'device-passing' };
   const sent = () => upload(run, sender, PIXEL, 'FILES_USER_PICTURE', 'moi.png');
   const pictures = [await sent(), await sent()];
-  time += DAY + 1;
+  time += DAY_MS + 1;
   const { parvis } = run;
   let isFirst = true;
   const brokenOnce: Handle = async (stream, ...command) => {
@@ -125,7 +126,7 @@ test('one that cannot be removed holds up no other', async () => {
 test('while an event is parked nothing is swept: it may name what no other does', async () => {
   const sent = await upload(run, { token: undefined }, PIXEL, 'FILES_USER_PICTURE', 'moi.png');
   await run.parvis.settle();
-  time += DAY + 1;
+  time += DAY_MS + 1;
   const { parvis } = run;
   const sweep = async (parked: Following['parked']) => {
     const following = { ...parvis.following, state: 'following', parked } as const;
@@ -150,7 +151,7 @@ test('a picture that was sent before there was an account takes its key along', 
   await refused(run, 403, () => run.visitor.delete(own, { deviceId: 'device-other' }));
   expect((await run.visitor.delete(own)).status).toBe(204);
   expect(await keys()).toEqual([null, expect.any(String)]);
-  time += DAY + 1;
+  time += DAY_MS + 1;
   await run.parvis.settle();
   await run.parvis.sweeps.round();
   expect(await keys()).toEqual([null, null]);

@@ -1,4 +1,5 @@
 /** Pictures that were sent for a profile, by whoever it was, that no profile shows and no text has ever named. */
+import { DAY_MS } from '../../contract/durations.ts';
 import { reference } from '../../contract/references.ts';
 import { fileSubject } from '../../events/subjects.ts';
 import type { Handle } from '../../platform/event-log/handle.ts';
@@ -12,7 +13,6 @@ import type { ForgetSubjects } from '../accounts/forgetting/holding.ts';
 import { fileDecider, fileStream, HOUSE } from './file.ts';
 import { removeStored, type StoredFiles } from './stored-files.ts';
 
-const DAY_MS = 86_400_000;
 const AT_ONCE = 500;
 
 export interface PictureSweep extends Pick<ReadModels, 'files' | 'accounts' | 'namedFiles'> {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../contract/durations.ts';
 import type { VersionedName } from '../../contract/versioned.ts';
 import type { OpeningEvent } from '../../events/openings.ts';
 import type { Decider } from '../../platform/event-log/handle.ts';
@@ -23,7 +24,7 @@ export const openingStream = (userId: number, { resource, id }: Opened): string 
   `opening-${userId}-${resource}-${id}`;
 
 /** Whoever turns its pages has opened it once. One from later than that was written down while the clock was ahead. */
-const ONCE_WITHIN_MS = 60 * 60_000;
+const ONCE_WITHIN_MS = HOUR_MS;
 
 export const openingDecider: Decider<Open, Opening, OpeningEvent> = {
   initial: { openedAt: null },

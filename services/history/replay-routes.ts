@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { DAY_MS } from '../../contract/durations.ts';
 import type { Language } from '../../contract/languages.ts';
 import { reference, referencedId } from '../../contract/references.ts';
 import { Refusal } from '../../contract/refusals.ts';
@@ -26,8 +27,6 @@ export interface ReplayTools extends OpeningTools, ActivityReaders, BeginningRea
 export const replayResources: readonly Resource[] = [
   { name: 'ReplayStep', collection: '/api/replay_steps', item: '/api/replay_step/:id', schema: replayStep },
 ];
-
-const A_DAY_MS = 86_400_000;
 
 type Query = z.output<typeof replayQuery>;
 
@@ -83,7 +82,7 @@ function askedIn({ createdAt = {}, group, actor, subject }: Query, now: number):
   const { after, strictly_after, before, strictly_before } = createdAt;
   const nextTo = (at: string | undefined) => at && new Date(Date.parse(at) + 1).toISOString();
   const until = strictly_before ?? nextTo(before) ?? new Date(now).toISOString();
-  const from = after ?? nextTo(strictly_after) ?? new Date(Date.parse(until) - A_DAY_MS).toISOString();
+  const from = after ?? nextTo(strictly_after) ?? new Date(Date.parse(until) - DAY_MS).toISOString();
   const [userId, of] = [actor && referencedId('User', actor), subject && subjectNamed(subject)];
   if (actor && !userId) throw new Refusal('invalid', 'unknownReference', 'actor');
   if (subject && !of) throw new Refusal('invalid', 'unknownReference', 'subject');

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../contract/durations.ts';
 import { meOf } from '../../tests/api-client.ts';
 import {
   CONTENT,
@@ -206,7 +207,7 @@ test.each([
 
 test('it asks for the last day when nothing is asked, and a stretch without anything is empty', async () => {
   const { from, until, steps } = await played({});
-  expect(Date.parse(until) - Date.parse(from)).toBe(86_400_000);
+  expect(Date.parse(until) - Date.parse(from)).toBe(DAY_MS);
   expect(steps.length).toBeGreaterThan(0);
   const empty = await played(stretch('2020-01-01', '2020-01-02'));
   expect([empty.steps, empty.beginning.waiting, empty.beginning.earlier]).toEqual([[], [], []]);

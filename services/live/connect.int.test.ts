@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
+import { DAY_MS } from '../../contract/durations.ts';
 import { eventTypes } from '../../events/all.ts';
 import { createDecoder } from '../../platform/event-log/upcasting.ts';
 import { noRateLimit } from '../../platform/http/calls/rate-limit.ts';
@@ -21,7 +22,7 @@ test('whoever was let in while the read models were set back is asked again what
     ...{ origins: [], limiter: noRateLimit, trustedProxies: 0, headers: [], now: () => 0 },
     identify: async () => ({
       ...{ userId: 7, firstName: 'Basile', roles: ['ROLE_EDITOR'] },
-      expiresAt: new Date(86_400_000),
+      expiresAt: new Date(DAY_MS),
     }),
     readModels: {
       testimonies: models.of(testimonies),

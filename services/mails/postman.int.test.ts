@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import pino from 'pino';
 import { describe, expect, test } from 'vitest';
+import { HOUR_MS } from '../../contract/durations.ts';
 import { eventTypes } from '../../events/all.ts';
 import { type EventLog, LogUnavailable, StreamDamaged } from '../../platform/event-log/event-log.ts';
 import { createHandle, type Handle } from '../../platform/event-log/handle.ts';
@@ -186,7 +187,7 @@ test('a read model that says due though the log says sent doubles nothing', asyn
     compose: async ({ mailId }) => letterOf(mailId),
     following: behind.following,
     logger: silent,
-    now: () => START + 3_600_000,
+    now: () => START + HOUR_MS,
   });
   await postman.settle();
   expect(world.accepted).toHaveLength(1);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '../../contract/durations.ts';
 import type { Position } from '../../platform/event-log/event-log.ts';
 import type { Handle } from '../../platform/event-log/handle.ts';
 import type { Following } from '../../platform/following/following.ts';
@@ -31,7 +32,7 @@ const STOP_MS = 2000;
 /** The clock may be set, or a timer be late: nothing waits longer than this for being looked at. */
 const LOOK_AGAIN_MS = 60_000;
 /** Nobody is told of what is older: a new version may have mails for what happened long before it. */
-const EXPIRES_AFTER_MS = 30 * 24 * 60 * 60 * 1000;
+const EXPIRES_AFTER_MS = 30 * DAY_MS;
 /** What cannot be written or claimed has a fault that is not of the moment. */
 const FAILED_AGAIN_MS = 60_000;
 

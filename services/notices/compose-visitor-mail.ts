@@ -1,4 +1,5 @@
 /** The mails about what visitors send: to the team, and back to whoever gave their address with it. */
+import { DAY_MS } from '../../contract/durations.ts';
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
 import type { TakenBack } from '../../contract/withdrawals.ts';
 import type { ContactEvent } from '../../events/contact.ts';
@@ -35,7 +36,6 @@ export interface VisitorMailTools {
 const TAKE_BACK = { contact: 'retirer-mon-message', newsletter: 'arreter-la-lettre' } as const;
 /** Whoever writes more than this within a day, or whose address others give, is thanked no more. */
 const THANKS_A_DAY = 3;
-const DAY_MS = 86_400_000;
 
 type VisitorMail = MailDocument & { readonly template: VisitorTemplate };
 type Received = Extract<ContactEvent, { type: 'ContactReceived' }>['data'];

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HOUR_MS } from '../../contract/durations.ts';
 import { partOfData } from '../../platform/config/data-dir.ts';
 import { type ApiAnswer, type ApiClient, meOf } from '../../tests/api-client.ts';
 import { codeSentTo } from '../../tests/outbox.ts';
@@ -160,7 +161,7 @@ test('the past takes nothing, and shows nothing but what everybody reads', async
 
 test('an instant may be written in any zone', async () => {
   const at = await moment();
-  const there = `${new Date(Date.parse(at) + 3_600_000).toISOString().slice(0, -1)}+01:00`;
+  const there = `${new Date(Date.parse(at) + HOUR_MS).toISOString().slice(0, -1)}+01:00`;
   const [here, plain] = [
     await then(auditor, '/api/home', at),
     await made(() => auditor.get(`/api/home?asOf=${there}`)),

@@ -1,4 +1,5 @@
 /** Once a day the last seal goes out by mail: who keeps it elsewhere can show what the log was. */
+import { DAY_MS, HOUR_MS } from '../../contract/durations.ts';
 import type { Seal } from '../../contract/proof.ts';
 import { type EventLog, lastEventOf } from '../../platform/event-log/event-log.ts';
 import type { Handle } from '../../platform/event-log/handle.ts';
@@ -8,9 +9,6 @@ import { SEALS } from '../../platform/proof/seals.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import { type AccountDocument, proofKeepers } from '../../projections/accounts.ts';
 import { SEAL_DISPATCHES, sealDispatches } from './seal-dispatches.ts';
-
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 
 export interface DispatchOptions {
   readonly log: EventLog;

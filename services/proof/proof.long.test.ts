@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
+import { DAY_MS } from '../../contract/durations.ts';
 import type { Seal } from '../../contract/proof.ts';
 import { isSigned } from '../../platform/proof/seal.ts';
 import { findSeal } from '../../platform/proof/seal-in-words.ts';
@@ -81,7 +82,7 @@ test('once a day the last seal goes to the auditors, and to administrators while
   };
   await seal(program);
   expect(await sent()).toEqual([]);
-  time += 86_400_000;
+  time += DAY_MS;
   const daily = await seal(program);
   const [toAdmin, ...none] = await sent();
   expect([findSeal(toAdmin ?? ''), none]).toEqual([daily, []]);
@@ -89,13 +90,13 @@ test('once a day the last seal goes to the auditors, and to administrators while
   await verified(program, await program.person('Simon', 'ROLE_AUDITOR'));
   await seal(program);
   expect(await sent()).toHaveLength(1);
-  time += 86_400_000;
+  time += DAY_MS;
   const next = await seal(program);
   const letters = await sent();
   const toAuditor = letters.find(mail => /^To: .*simon@example\.org/m.test(mail));
   expect([letters.length, findSeal(toAuditor ?? '')]).toEqual([2, next]);
   // That letter went out while the clock was a year ahead.
-  time -= 365 * 86_400_000;
+  time -= 365 * DAY_MS;
   await seal(program);
   expect(await sent()).toHaveLength(3);
 });

@@ -1,5 +1,7 @@
 /** What stands around one text: those before and after it, those like it, and who reads it aloud. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HOUR_MS } from '../../contract/durations.ts';
 import type { ApiClient } from '../../tests/api-client.ts';
 import { startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
 import { upload } from '../../tests/upload.ts';
@@ -34,7 +36,7 @@ test('the texts before and after it are those of its category', async () => {
 
 test('texts that were published at the same moment stand before and after one another', async () => {
   const category = (await editor.post('/api/categories', { title: 'Neuvaine' })).body['@id'];
-  const publishAt = new Date(now - 3_600_000).toISOString();
+  const publishAt = new Date(now - HOUR_MS).toISOString();
   const days: string[] = [];
   for (const day of ['Premier jour', 'Deuxième jour', 'Troisième jour'])
     days.push(String((await publish('/api/posts', day, { categories: [category], publishAt }))['@id']));

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY_MS } from '../../contract/durations.ts';
 import type { ApiClient } from '../../tests/api-client.ts';
 import { startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
 import { PIXEL, upload } from '../../tests/upload.ts';
 import { eventsOf, refused } from '../../tests/watch-events.ts';
 
-const DAY = 86_400_000;
 let run: TestParvis;
 let editor: ApiClient;
 let tag: string;
@@ -24,7 +24,7 @@ const draft = async (path: string, body: object): Promise<string> => {
   expect(status).toBe(201);
   return String(made['@id']);
 };
-const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
 test('null takes a field away', async () => {
   const picture = await upload(run, editor, PIXEL, 'FILES_GALLERY', 'a.png');

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../contract/durations.ts';
 import type { ApiClient } from '../../tests/api-client.ts';
 import { startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
 import { PIXEL, upload } from '../../tests/upload.ts';
@@ -167,7 +168,7 @@ test('a title that nobody can see is none', async () => {
 });
 
 test('what is published now bears no moment that is to come', async () => {
-  const publishAt = new Date(Date.now() + 86_400_000).toISOString();
+  const publishAt = new Date(Date.now() + DAY_MS).toISOString();
   const { violations } = await refused(run, 422, () =>
     editor.post('/api/posts', { ...text, status: 'published', publishAt }),
   );

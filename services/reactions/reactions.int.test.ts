@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MINUTE_MS } from '../../contract/durations.ts';
 import type { ApiClient } from '../../tests/api-client.ts';
 import { startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
 import { eventsOf, refused } from '../../tests/watch-events.ts';
 
-const MINUTE = 60_000;
 let now = Date.parse('2026-11-21T08:00:00.000Z');
 let run: TestParvis;
 let post: string;
@@ -28,10 +28,10 @@ test('a view is new once, and counted once in half an hour', async () => {
   expect([first.answer.status, first.types]).toEqual([204, ['ViewRecorded']]);
   const time = new Date(now).toISOString();
   expect(await seen()).toMatchObject({ '@type': 'View', post, isNew: true, time });
-  now += 29 * MINUTE;
+  now += 29 * MINUTE_MS;
   const soon = await view();
   expect([soon.answer.status, soon.types, (await seen()).time]).toEqual([204, [], time]);
-  now += MINUTE;
+  now += MINUTE_MS;
   expect((await view()).types).toEqual(['ViewRecorded']);
   expect(await seen()).toMatchObject({ isNew: false, time: new Date(now).toISOString() });
 });

@@ -1,7 +1,9 @@
 /** What goes when it was kept long enough, in a program whose clock is moved. */
+
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY_MS } from '../../contract/durations.ts';
 import { contactSubject } from '../../events/subjects.ts';
 import { LogUnavailable, StreamDamaged } from '../../platform/event-log/event-log.ts';
 import type { Handle } from '../../platform/event-log/handle.ts';
@@ -14,7 +16,6 @@ import { sessionDecider, sessionStream } from '../accounts/session.ts';
 import { recordedReadModels } from '../recorded-read-models.ts';
 import { retentionExpiries } from '../retention-expiries.ts';
 
-const DAY = 86_400_000;
 let time = Date.parse('2026-11-21T08:00:00Z');
 let run: TestParvis;
 beforeAll(async () => {
@@ -26,7 +27,7 @@ const none = { contacts: 0, accounts: 0, devices: 0, sessions: 0, rotations: 0, 
 
 /** Lets days go by, and applies what is due then. Answers the events of it. */
 async function after(days: number) {
-  time += days * DAY;
+  time += days * DAY_MS;
   const before = await run.parvis.log.head();
   await run.parvis.retention.round();
   await run.parvis.settle();
@@ -122,7 +123,7 @@ test('the mails about a message in the outbox go with it, however they came ther
   await writeFile(join(run.folder, 'outbox', name), content);
   await run.parvis.outbox.rounds.round();
   expect(await lying()).toEqual([2, 0]);
-  time += 151 * DAY;
+  time += 151 * DAY_MS;
   const late = new Date(time).toISOString().replaceAll(':', '-');
   await writeFile(join(run.folder, 'outbox', `${late}-contact-${old}.1_parvis.example.eml`), content);
   await after(30);
@@ -293,7 +294,7 @@ test.for([
       readModels: recordedReadModels(parvis.store),
       logger: silent,
     });
-    const old = { before: new Date(time + 400 * DAY).toISOString(), limit: 1000 };
+    const old = { before: new Date(time + 400 * DAY_MS).toISOString(), limit: 1000 };
     const context = { actor: 'system', correlationId: 'test' };
     const removed = await expiry.remove(old, context, new AbortController().signal);
     await parvis.settle();

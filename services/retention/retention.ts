@@ -1,4 +1,5 @@
 /** Once a day what was kept long enough is removed, and an event says how much of each kind. */
+import { DAY_MS, MINUTE_MS } from '../../contract/durations.ts';
 import type { RetentionKind } from '../../events/retention.ts';
 import { type EventLog, lastEventOf, ORIGIN } from '../../platform/event-log/event-log.ts';
 import type { CommandContext, Handle } from '../../platform/event-log/handle.ts';
@@ -7,8 +8,6 @@ import { createRounds, type Rounds } from '../../platform/following/rounds.ts';
 import type { ProgramLogger } from '../../platform/logger.ts';
 import { type Applied, RETENTION_STREAM, retentionDecider } from './applied.ts';
 
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 /** Of each kind, in one run; when there are more, the next one follows soon. */
 const AT_ONCE = 1000;
 

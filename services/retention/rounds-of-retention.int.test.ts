@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '../../contract/durations.ts';
 import { eventTypes } from '../../events/all.ts';
 import type { RetentionKind } from '../../events/retention.ts';
 import { createHandle } from '../../platform/event-log/handle.ts';
@@ -8,9 +9,6 @@ import { createMemoryEventLog } from '../../tests/memory-event-log.ts';
 import { RETENTION_STREAM } from './applied.ts';
 import { createRetention, type Expiry } from './retention.ts';
 
-const DAY = 86_400_000;
-const MINUTE = 60_000;
-
 /** So many of each kind to remove, on a log that is a day old. */
 async function given(left: number, fails?: () => void, parked: readonly unknown[] = []) {
   let time = Date.parse('2026-11-21T08:00:00Z');
@@ -18,7 +16,7 @@ async function given(left: number, fails?: () => void, parked: readonly unknown[
   const log = createMemoryEventLog();
   const handle = createHandle({ log, types: eventTypes, ids: createIds({ now }), now });
   const first = { id: randomUUID(), type: 'NameReserved', schema: 1, actor: 'system', correlationId: 'c' };
-  const at = new Date(time - DAY).toISOString();
+  const at = new Date(time - DAY_MS).toISOString();
   await log.append('name', 'none', [{ ...first, causationId: 'c', at, data: { owner: 'x' } }]);
   const kept: Record<string, number> = {};
   const expiry = (kind: string): Expiry => ({
@@ -56,10 +54,10 @@ test('a run removes so many at the most; the rest goes a minute later, and then 
   expect(await applied()).toEqual([each(10)]);
   await retention.round();
   expect(await applied()).toHaveLength(1);
-  pass(MINUTE);
+  pass(MINUTE_MS);
   await retention.round();
   expect(await applied()).toEqual([each(10), each(5)]);
-  pass(DAY - 1);
+  pass(DAY_MS - 1);
   await retention.round();
   expect(await applied()).toHaveLength(2);
   pass(1);
@@ -70,9 +68,9 @@ test('a run removes so many at the most; the rest goes a minute later, and then 
 test('a run that was made while the clock was ahead does not keep the next one waiting', async () => {
   const { retention, applied, pass } = await given(0);
   await using _ = retention;
-  pass(365 * DAY);
+  pass(365 * DAY_MS);
   await retention.round();
-  pass(-364 * DAY);
+  pass(-364 * DAY_MS);
   await retention.round();
   expect(await applied()).toHaveLength(2);
   await retention.round();

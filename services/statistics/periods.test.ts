@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { HOUR_MS } from '../../contract/durations.ts';
 import { bucketAt, clockOf, type Period, periodsOf } from './periods.ts';
 
-const HOUR_MS = 3_600_000;
 const iso = (moments: readonly (number | undefined)[]) =>
   moments.map(moment => new Date(moment ?? 0).toISOString().slice(0, 16));
 const ends = ({ starts, end }: Period) => iso([starts[0], starts.at(-1), end]);

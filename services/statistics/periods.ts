@@ -1,7 +1,6 @@
+import { DAY_MS, HOUR_MS } from '../../contract/durations.ts';
 import type { Range } from '../../contract/statistics.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const WEEK_MS = 7 * DAY_MS;
 
 /** In milliseconds since 1970. */

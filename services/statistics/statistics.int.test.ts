@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '../../contract/durations.ts';
 import type { ApiClient } from '../../tests/api-client.ts';
 import { createHistory } from '../../tests/build-events.ts';
 import { startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 /** A Friday. */
 let now = Date.UTC(2026, 10, 20, 9, 30);
 let run: TestParvis;
@@ -32,7 +31,7 @@ test('a view is counted in its hour, language and type of device; the period bef
   const post = String(body['@id']);
   const id = Number(body.id);
   const history = createHistory();
-  history.at(new Date(now - 43 * DAY).toISOString());
+  history.at(new Date(now - 43 * DAY_MS).toISOString());
   history.view('post', id, 'then');
   await history.appendTo(run.parvis.log);
   const phone = { deviceId: 'phone', 'User-Agent': 'Mozilla/5.0 (Linux; Android 14) Mobile' };
@@ -79,11 +78,11 @@ test('what waits, since when, and how long decisions take', async () => {
   const sent: string[] = [];
   for (const title of ['Une', 'Deux', 'Trois']) {
     sent.push(String((await author.post('/api/temoignages', { title, content })).body['@id']));
-    now += MINUTE;
+    now += MINUTE_MS;
   }
   // Three and four minutes after they were sent.
   await editor.patch(sent[0] ?? '', { status: 'published' });
-  now += 2 * MINUTE;
+  now += 2 * MINUTE_MS;
   await editor.patch(sent[1] ?? '', { status: 'rejected', reason: 'other' });
   expect(await settled('/api/statistics/queues')).toMatchObject({
     queues: [
@@ -104,11 +103,11 @@ test('a text that waits again after its author has answered waits from then on',
   const content = 'La porte était restée ouverte toute la nuit. '.repeat(3);
   const sent = await author.post('/api/temoignages', { title: 'Quatre', content });
   const reference = String(sent.body['@id']);
-  now += MINUTE;
+  now += MINUTE_MS;
   await editor.patch(reference, { status: 'rejected', reason: 'other' });
-  now += 3 * MINUTE;
+  now += 3 * MINUTE_MS;
   await author.patch(reference, { appeal: 'C’est arrivé ainsi.' });
-  now += MINUTE;
+  now += MINUTE_MS;
   await editor.patch(reference, { status: 'published' });
   // Beside the two of before, which waited three and four minutes.
   expect(await settled('/api/statistics/queues')).toMatchObject({ medianMinutes: 3, decided: 3 });
@@ -120,11 +119,11 @@ test('a text that is taken down long after it was published has not waited until
   const content = 'La porte était restée ouverte toute la nuit. '.repeat(3);
   const sent = await author.post('/api/temoignages', { title: 'Cinq', content });
   const reference = String(sent.body['@id']);
-  now += MINUTE;
+  now += MINUTE_MS;
   await editor.patch(reference, { status: 'published' });
   // Beside those of before, which waited three, four and one minutes.
   expect(await settled('/api/statistics/queues')).toMatchObject({ medianMinutes: 2, decided: 4 });
-  now += 5 * MINUTE;
+  now += 5 * MINUTE_MS;
   await editor.patch(reference, { status: 'unpublished', reason: 'other' });
   expect(await settled('/api/statistics/queues')).toMatchObject({ medianMinutes: 3, decided: 3 });
 });

@@ -1,10 +1,10 @@
+import { DAY_MS } from '../../contract/durations.ts';
 import type { Range, Statistics } from '../../contract/statistics.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import { activityBetween, type DayCount, firstDay } from '../../projections/activity-by-day.ts';
 import { clockOf, periodsOf } from './periods.ts';
 import { hoursOfWeek, latestOf, readersOf, seriesOf } from './sum.ts';
 
-const DAY_MS = 86_400_000;
 /** One day alone says little of when people read. */
 const HOURS_OVER_DAYS = 42;
 

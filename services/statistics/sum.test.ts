@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../contract/durations.ts';
 import type { Metric } from '../../contract/metrics.ts';
 import type { MetricDay } from '../../projections/activity-by-day.ts';
 import { clockOf, periodsOf } from './periods.ts';
@@ -41,20 +42,19 @@ test('the week by hours is the average of each weekday, from Monday', () => {
     counted('2026-11-13', { 8: 6 }),
     counted('2026-08-28', { 8: 99 }),
   ];
-  const from = NOW - 41 * 86_400_000;
+  const from = NOW - 41 * DAY_MS;
   const rows = hoursOfWeek(days, from, NOW, yaounde);
   expect(rows.map(row => row[9])).toEqual([0, 0, 0, 0, 3, 0, 0]);
 });
 
 test('of as many views in every hour of six weeks each hour has as many on average', () => {
-  const DAY = 86_400_000;
   const days = Array.from({ length: 43 }, (_, ago) =>
     counted(
-      new Date(NOW - ago * DAY).toISOString().slice(0, 10),
+      new Date(NOW - ago * DAY_MS).toISOString().slice(0, 10),
       Object.fromEntries(Array.from({ length: ago === 0 ? 10 : 24 }, (_, hour) => [hour, 7])),
     ),
   );
-  const rows = hoursOfWeek(days, NOW - 42 * DAY, NOW, yaounde);
+  const rows = hoursOfWeek(days, NOW - 42 * DAY_MS, NOW, yaounde);
   expect(rows).toEqual(Array.from({ length: 7 }, () => Array(24).fill(7)));
 });
 

@@ -1,11 +1,10 @@
 import { DEVICE_TYPES } from '../../contract/devices.ts';
+import { DAY_MS, HOUR_MS } from '../../contract/durations.ts';
 import { LANGUAGES } from '../../contract/languages.ts';
 import { METRICS, type Metric } from '../../contract/metrics.ts';
 import type { Statistics } from '../../contract/statistics.ts';
 import type { MetricDay } from '../../projections/activity-by-day.ts';
 import { bucketAt, type Clock, type Periods } from './periods.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Calls with the beginning of each UTC hour in which something was counted. */
 function eachHour(
@@ -49,7 +48,6 @@ export function seriesOf(
 }
 
 const WEEKDAYS = 7;
-const DAY_MS = 24 * HOUR_MS;
 /** The first of January 1970 was a Thursday. */
 const weekdayOf = (local: number): number => (Math.floor(local / DAY_MS) + 3) % WEEKDAYS;
 

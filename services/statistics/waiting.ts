@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../contract/durations.ts';
 import { median } from '../../contract/median.ts';
 import type { CaseKind } from '../../contract/moderation.ts';
 import type { Waiting } from '../../contract/statistics.ts';
@@ -10,7 +11,7 @@ export interface WaitingReaders {
   readonly subscribers: Collection<SubscriberDocument>;
 }
 
-const SIX_WEEKS_MS = 42 * 86_400_000;
+const SIX_WEEKS_MS = 42 * DAY_MS;
 /** The newest; a median needs no more. */
 const DECISIONS = { page: 1, itemsPerPage: 500 };
 const ONE = { page: 1, itemsPerPage: 1 };

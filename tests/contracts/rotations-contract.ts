@@ -1,5 +1,7 @@
 /** What every adapter of the port `Rotations` must do. */
+
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../contract/durations.ts';
 import type { Rotation, Rotations } from '../../services/accounts/rotation/rotation.ts';
 
 export interface GivenRotations extends AsyncDisposable {
@@ -7,8 +9,7 @@ export interface GivenRotations extends AsyncDisposable {
   open(): Promise<Rotations>;
 }
 
-const DAY = 86_400_000;
-const at = (day: number) => new Date(Date.parse('2026-11-01T08:00:00Z') + day * DAY).toISOString();
+const at = (day: number) => new Date(Date.parse('2026-11-01T08:00:00Z') + day * DAY_MS).toISOString();
 /** As large as ids become. */
 const ID = 2 ** 53 - 1000;
 const begun = (session: number, { day = 0, user = 7 } = {}): Rotation => ({

@@ -1,5 +1,7 @@
 /** Every allowance of the route table, used up by one device, address or account while others go on. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HOUR_MS } from '../../contract/durations.ts';
 import type { RateRule, Route } from '../../platform/http/calls/route.ts';
 import { createHistory } from '../build-events.ts';
 import { givenPeople } from '../policy/given-people.ts';
@@ -95,7 +97,7 @@ test('RATE_LIMITS=off takes all of them away', async () => {
 });
 
 test('a clock that was an hour ahead and is set right keeps nobody waiting', async () => {
-  let time = Date.now() + 3_600_000;
+  let time = Date.now() + HOUR_MS;
   await using program = await startTestParvis({ env: { RATE_LIMITS: 'on' }, now: () => time });
   await program.person('Odile');
   const write = () =>
@@ -106,7 +108,7 @@ test('a clock that was an hour ahead and is set right keeps nobody waiting', asy
     program.visitor.post('/api/login', { username: 'odile@example.org', password });
   expect((await write()).status).toBe(201);
   for (let times = 0; times < 5; times += 1) expect((await signIn('Faux-0000')).status).toBe(401);
-  time -= 3_600_000;
+  time -= HOUR_MS;
   expect((await write()).status).toBe(201);
   // After five that failed, the next one is a second later.
   expect(Number((await signIn(PASSWORD)).headers.get('Retry-After'))).toBeLessThanOrEqual(1);

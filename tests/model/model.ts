@@ -2,6 +2,7 @@
  * What the rules of accounts, testimonies, comments and reactions come to, as simply as it can be said. Each
  * command answers as the program has to: a status, and the reason of a refusal.
  */
+import { MINUTE_MS } from '../../contract/durations.ts';
 import { type Command, PEOPLE } from './commands.ts';
 import { type Comment, decided, type Written, withdrawn } from './written.ts';
 
@@ -21,7 +22,6 @@ interface SignedIn {
   readonly until: number;
 }
 
-const MINUTE = 60_000;
 const yes = (account: Account, ...roles: string[]) => roles.some(role => account.roles.includes(role));
 const at = <Item>(items: readonly Item[], which: number): number =>
   items.length > 0 ? which % items.length : -1;
@@ -51,7 +51,7 @@ export class Model {
         return '201';
       case 'resend': {
         const account = this.holder(command.who);
-        const wait = account ? Math.min(MINUTE * 2 ** (account.code.sent - 1), 60 * MINUTE) : 0;
+        const wait = account ? Math.min(MINUTE_MS * 2 ** (account.code.sent - 1), 60 * MINUTE_MS) : 0;
         if (account && !account.verified && now - account.code.at >= wait)
           account.code = { at: now, wrong: 0, sent: account.code.sent + 1 };
         return '200 true';
@@ -59,7 +59,7 @@ export class Model {
       case 'verify': {
         const account = this.holder(command.who);
         const open =
-          account && !account.verified && account.code.wrong < 5 && now < account.code.at + 10 * MINUTE;
+          account && !account.verified && account.code.wrong < 5 && now < account.code.at + 10 * MINUTE_MS;
         if (!open) return '200 false';
         if (command.right) account.verified = true;
         else account.code.wrong += 1;
@@ -170,7 +170,7 @@ export class Model {
         const under = at([0, ...this.testimonies], command.under);
         if (!this.isReadable(under)) return '404 notFound';
         const key = `${under} ${command.who}`;
-        if (now - (this.viewedAt.get(key) ?? Number.NEGATIVE_INFINITY) < 30 * MINUTE) return '204';
+        if (now - (this.viewedAt.get(key) ?? Number.NEGATIVE_INFINITY) < 30 * MINUTE_MS) return '204';
         this.viewedAt.set(key, now);
         this.views.set(under, (this.views.get(under) ?? 0) + 1);
         return '204';
@@ -224,7 +224,7 @@ export class Model {
 
   private open(who: number, account: Account, now: number): string {
     account.sessions += 1;
-    const until = Math.floor(now / 1000) * 1000 + 10 * MINUTE;
+    const until = Math.floor(now / 1000) * 1000 + 10 * MINUTE_MS;
     this.tokens[who] = { account: this.accounts.indexOf(account), password: account.password, until };
     return '200';
   }

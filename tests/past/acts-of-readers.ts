@@ -1,6 +1,7 @@
 /** What visitors do by reading, and the passing of time. */
+import { HOUR_MS } from '../../contract/durations.ts';
 import type { ApiAnswer } from '../api-client.ts';
-import { type Acts, about, as, below, HOUR_MS, here, idOf, mayBe, readable, type World } from './world.ts';
+import { type Acts, about, as, below, here, idOf, mayBe, readable, type World } from './world.ts';
 
 const READERS = 6;
 

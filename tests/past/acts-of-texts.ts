@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../contract/durations.ts';
 import type { ApiAnswer } from '../api-client.ts';
 import {
   type Act,
@@ -5,7 +6,6 @@ import {
   asAdmin,
   asEditor,
   below,
-  HOUR_MS,
   LANGUAGES,
   mayBe,
   prose,

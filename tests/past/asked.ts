@@ -1,4 +1,5 @@
 /** What visitors may ask at a moment of such a life: calls of the API, and pages. */
+import { DAY_MS } from '../../contract/durations.ts';
 import { HOUSE_PAGES } from '../../contract/house-pages.ts';
 import { idOf, LANGUAGES, SOUGHT, type World } from './world.ts';
 
@@ -22,7 +23,7 @@ export function calls(world: World): string[] {
   const all = [...texts, ...testimonies.map(({ reference }) => reference)];
   const read = all.filter(text => /\/(post|temoignage)\//.test(text));
   const keyOf = (text: string) => `${text.split('/')[2]}:${idOf(text)}`;
-  const week = new Date(world.clock.at - 7 * 86_400_000).toISOString();
+  const week = new Date(world.clock.at - 7 * DAY_MS).toISOString();
   const lists = COLLECTIONS.flatMap(name => [
     `/api/${name}`,
     `/api/${name}?itemsPerPage=2&page=2`,

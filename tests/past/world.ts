@@ -55,7 +55,6 @@ export type Act = (world: World) => Promise<ApiAnswer | undefined>;
 export type Acts = Readonly<Record<string, readonly [weight: number, act: Act]>>;
 
 export const LANGUAGES = ['fr', 'en-US'] as const;
-export const HOUR_MS = 3_600_000;
 
 export function as({ run }: World, { userId }: Person, language = 'fr'): ApiClient {
   // The clock goes on by days: each call has a token of its own.

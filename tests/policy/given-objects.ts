@@ -1,4 +1,5 @@
 import type { ContentKind } from '../../contract/content-key.ts';
+import { DAY_MS, HOUR_MS } from '../../contract/durations.ts';
 import { OTHER_KINDS, type OtherKind, type PublicationDetails } from '../../contract/publication-kinds.ts';
 import type { ResourceName } from '../../contract/references.ts';
 import { PUBLICATION_RESOURCES } from '../../contract/references.ts';
@@ -105,7 +106,7 @@ export function givenObjects(run: TestParvis, history: History) {
     (by: string, make: Make): Make =>
     owner => {
       const before = history.events.at(-1)?.at ?? NOW;
-      history.at(new Date(run.parvis.tools.now() + 3_600_000).toISOString());
+      history.at(new Date(run.parvis.tools.now() + HOUR_MS).toISOString());
       decidedBy = by;
       const address = make(owner);
       decidedBy = 'system';
@@ -341,7 +342,7 @@ export function givenObjects(run: TestParvis, history: History) {
       const rotation = {
         ...{ sessionId, userId, seed: newSeed(), number: 0, recent: [], isOver: false },
         seenAt: new Date().toISOString(),
-        expiresAt: new Date(Date.now() + 30 * 86_400_000).toISOString(),
+        expiresAt: new Date(Date.now() + 30 * DAY_MS).toISOString(),
       };
       // Ahead of all that is asked of them later.
       void run.parvis.tools.rotations.open(rotation);

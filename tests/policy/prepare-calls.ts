@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../contract/durations.ts';
 import type { Role } from '../../contract/roles.ts';
 import { createHistory } from '../build-events.ts';
 import type { TestParvis } from '../start-parvis.ts';
@@ -33,7 +34,7 @@ export async function prepareCalls(run: TestParvis, rows: readonly Row[]): Promi
   const notary = await run.parvis.proof?.begun;
   await notary?.following.settle();
   await notary?.seal();
-  const history = createHistory(Date.now() - 10 * 86_400_000);
+  const history = createHistory(Date.now() - 10 * DAY_MS);
   const people = await givenPeople(run, history);
   const objects = givenObjects(run, history);
   const resources = new Map(run.parvis.table.resources.flatMap(r => [[r.item, r.name] as const]));

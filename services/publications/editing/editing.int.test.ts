@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HOUR_MS } from '../../../contract/durations.ts';
 import { note, preview, sharedPreview } from '../../../contract/editions.ts';
 import { post } from '../../../contract/publications.ts';
 import type { ApiClient } from '../../../tests/api-client.ts';
 import { builtWeb } from '../../../tests/built-web.ts';
 import { startTestParvis, type TestParvis } from '../../../tests/start-parvis.ts';
 
-const HOUR = 3_600_000;
 let run: TestParvis;
 let editor: ApiClient;
 let clock = Date.now();
@@ -77,6 +77,6 @@ test('it ends by itself, and its secret stands nowhere', async () => {
   const listed = async () => (await editor.get(`${about}/previews`)).member.map(one => preview.parse(one));
   expect(await listed()).toEqual([{ ...shared, path: undefined }].map(({ path: _, ...others }) => others));
   // Whoever is signed in is not any longer by then.
-  clock += HOUR + 1;
+  clock += HOUR_MS + 1;
   expect((await run.visitor.get(`/api/previews/${secret}`)).status).toBe(404);
 });

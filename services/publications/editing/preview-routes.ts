@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { HOUR_MS } from '../../../contract/durations.ts';
 import { newPreview, preview, sharedPreview } from '../../../contract/editions.ts';
 import { languageQuery } from '../../../contract/language-query.ts';
 import { onePage } from '../../../contract/paging.ts';
@@ -19,7 +20,6 @@ import { type EditingTools, existing, itemPath } from './editing-tools.ts';
 import { previewDecider, previewStream } from './preview.ts';
 
 const SECRET_BYTES = 24;
-const HOUR_MS = 3_600_000;
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 const presented = (kind: PublicationKind, document: PreviewDocument) => ({

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../contract/durations.ts';
 import './activity.css';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -89,7 +90,7 @@ function daysOf(items: readonly Activity[]): readonly (readonly [string, readonl
 function dayWords(day: string, words: string, t: (key: 'today' | 'yesterday') => string): string {
   const now = Date.now();
   if (day === localDay(now)) return t('today');
-  return day === localDay(now - 86_400_000) ? t('yesterday') : words;
+  return day === localDay(now - DAY_MS) ? t('yesterday') : words;
 }
 
 interface PageProps {

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
 import type { Range } from '../../../contract/statistics.ts';
 import { firstOfMonth } from '../../frame/typesetting/dates.ts';
 
@@ -34,7 +35,7 @@ export function bucketWords(start: string, range: Range, language: string): Buck
 export const writeHour = (hour: number, language: string): string =>
   language === 'fr'
     ? `${hour}\u00a0h`
-    : new Date(hour * 3_600_000).toLocaleTimeString('en-US', { timeZone: 'UTC', hour: 'numeric' });
+    : new Date(hour * HOUR_MS).toLocaleTimeString('en-US', { timeZone: 'UTC', hour: 'numeric' });
 
 /** The day of a moment in this browser, YYYY-MM-DD. */
 export function localDay(moment: string | number): string {
@@ -48,5 +49,5 @@ const SOME_MONDAY = Date.UTC(2026, 10, 16, 12);
 
 export const weekdayNames = (language: string, weekday: 'short' | 'long'): readonly string[] =>
   Array.from({ length: 7 }, (_, day) =>
-    new Date(SOME_MONDAY + day * 86_400_000).toLocaleDateString(language, { timeZone: 'UTC', weekday }),
+    new Date(SOME_MONDAY + day * DAY_MS).toLocaleDateString(language, { timeZone: 'UTC', weekday }),
   );

@@ -1,7 +1,8 @@
+import { DAY_MS } from '../../../contract/durations.ts';
 import type { Mail } from '../../../contract/mails.ts';
 import type { Listed } from '../../frame/transport/client.ts';
 
-const RECENT_MS = 7 * 86_400_000;
+const RECENT_MS = 7 * DAY_MS;
 
 /** How many there are, and those of them that are shown: what can still go well first. */
 export interface Troubles {

@@ -2,6 +2,7 @@ import { CalendarDate } from '@internationalized/date';
 import { useId } from 'react';
 import { Calendar, I18nProvider } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
+import { MINUTE_MS } from '../../../contract/durations.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
 import { ClockField } from '../kit/pickers/clock-field.tsx';
 import { Month } from '../kit/pickers/month.tsx';
@@ -19,7 +20,6 @@ interface MomentPickerProps {
 
 /** So many presses of an arrow lead over the whole log. */
 const STEPS = 500;
-const MINUTE_MS = 60_000;
 
 const dayIn = (moment: number): CalendarDate => {
   const date = new Date(moment);

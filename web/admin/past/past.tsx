@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../contract/durations.ts';
 import './past.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,8 +13,6 @@ import { Screen, ScreenHead } from '../kit/shell/screen.tsx';
 import { spanQuery, visit } from './api/pasts.ts';
 import { Comparison } from './comparison.tsx';
 import { MomentPicker } from './moment-picker.tsx';
-
-const DAY_MS = 86_400_000;
 
 /** The site as it was: a moment is chosen and opened, or compared with another. */
 export function Past() {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
 import { askedIn, searchOf, stretchOf } from './asked.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 12);
@@ -16,13 +17,12 @@ test('what stands in the address is what is asked for, and nothing that is no st
 });
 
 test('the last hour ends now', () => {
-  expect(stretchOf(asked('last=hour'), NOW)).toEqual({ from: NOW - 3_600_000, until: NOW });
+  expect(stretchOf(asked('last=hour'), NOW)).toEqual({ from: NOW - HOUR_MS, until: NOW });
 });
 
 test('days are whole, one of them is both, and the earlier one is the first', () => {
-  const day = 86_400_000;
   const { from, until } = stretchOf(asked('from=2026-11-05'), NOW);
-  expect([new Date(from).getHours(), until - from]).toEqual([0, day]);
+  expect([new Date(from).getHours(), until - from]).toEqual([0, DAY_MS]);
   expect(stretchOf(asked('from=2026-11-05&to=2026-11-03'), NOW)).toEqual(
     stretchOf(asked('from=2026-11-03&to=2026-11-05'), NOW),
   );

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../../contract/durations.ts';
 import type { ReplayGroup } from '../../../contract/replay.ts';
 import { groupsFor } from '../activity/asked.ts';
 
@@ -8,7 +9,6 @@ export const GROUPS: readonly ReplayGroup[] = [...groupsFor(true), 'reactions'];
 export const LASTS = ['hour', 'day', 'week', 'month'] as const;
 export type Last = (typeof LASTS)[number];
 
-const HOUR_MS = 3_600_000;
 const LENGTH_MS: Readonly<Record<Last, number>> = {
   hour: HOUR_MS,
   day: 24 * HOUR_MS,

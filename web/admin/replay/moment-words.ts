@@ -1,10 +1,11 @@
+import { DAY_MS } from '../../../contract/durations.ts';
 import type { Language } from '../../../contract/languages.ts';
 import { firstOfMonth, timeOf } from '../../frame/typesetting/dates.ts';
 import { dateOf } from '../kit/time/moments.ts';
 import type { Stretch } from './asked.ts';
 import { BUCKETS } from './score.ts';
 
-const TWO_DAYS_MS = 2 * 86_400_000;
+const TWO_DAYS_MS = 2 * DAY_MS;
 
 /** With its seconds: several things happen in a minute. */
 export function momentWords(at: number, language: Language): string {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Activity } from '../../../contract/activities.ts';
+import { HOUR_MS } from '../../../contract/durations.ts';
 import type { ReplayStep } from '../../../contract/replay.ts';
 import { advance } from './advance.ts';
 import { BUCKETS, countAt, createScore } from './score.ts';
 
 const FROM = Date.UTC(2026, 10, 1);
-const HOUR = 3_600_000;
-const STRETCH = { from: FROM, until: FROM + BUCKETS * HOUR };
-const iso = (hours: number) => new Date(FROM + hours * HOUR).toISOString();
+const STRETCH = { from: FROM, until: FROM + BUCKETS * HOUR_MS };
+const iso = (hours: number) => new Date(FROM + hours * HOUR_MS).toISOString();
 
 const activity = (type: string, id: number, hours = 0): Activity => ({
   ...{ '@id': '/api/activity/x', '@type': 'Activity', id: `${type}-${id}`, type, group: 'testimonies' },

@@ -4,9 +4,8 @@ import {
   QueryClient,
   type QueryFilters,
 } from '@tanstack/react-query';
+import { MINUTE_MS } from '../../../contract/durations.ts';
 import { ApiProblem } from '../transport/problem.ts';
-
-const MINUTE_MS = 60_000;
 
 export const createQueryClient = (): QueryClient =>
   new KnowingQueryClient({

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { HOUR_MS } from '../../../../contract/durations.ts';
 import type { Language } from '../../../../contract/languages.ts';
 import { type Api, withQuery } from '../../../frame/transport/client.ts';
 import { adminKey } from '../../admin-key.ts';
@@ -10,5 +11,5 @@ export const feastsQuery = (api: Api, lang: Language) =>
   queryOptions({
     queryKey: [...adminKey, 'feasts', lang],
     queryFn: ({ signal }) => api.item(withQuery('/api/calendar/feasts', { lang }), feasts, signal),
-    staleTime: 3_600_000,
+    staleTime: HOUR_MS,
   });

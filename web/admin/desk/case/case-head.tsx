@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MINUTE_MS } from '../../../../contract/durations.ts';
 import { reference } from '../../../../contract/references.ts';
 import { useLanguage } from '../../../frame/start/services-context.ts';
 import { timeOf } from '../../../frame/typesetting/dates.ts';
@@ -11,8 +12,6 @@ import { useNow } from '../../kit/time/use-now.ts';
 import type { DeskCase } from '../api/desk-case.ts';
 import { useDrafts } from '../edit/drafts.tsx';
 import { waitingWords } from '../queue/waiting.ts';
-
-const MINUTE_MS = 60_000;
 
 export function CaseHead({ opened, words }: { opened: DeskCase; words: string }) {
   const { t } = useTranslation('desk');

@@ -1,8 +1,5 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../contract/durations.ts';
 import type { Language } from '../../../../contract/languages.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Who waits longer than this waits too long. */
 const LATE_AFTER_MS = DAY_MS;
