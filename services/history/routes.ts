@@ -38,7 +38,8 @@ export function historyRoutes(tools: HistoryTools): readonly Route[] {
 
   /** What auditors read, and who reads what was known of an account. */
   async function record(named: Named, call: Call<unknown, unknown, unknown>): Promise<void> {
-    const id = Number(named.id) || named.id;
+    // Pages of the house have names, all others numbers.
+    const id = named.name === 'HousePage' ? named.id : Number(named.id);
     if (call.actor.roles.includes('ROLE_AUDITOR') || named.name === 'User')
       await recordOpening(tools, { resource: named.name, id }, call);
   }

@@ -1,5 +1,4 @@
 import './difference.css';
-import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Part, paragraphsOf, stretchesOf } from './text-difference.ts';
 
@@ -9,34 +8,34 @@ export const Difference = ({ parts, className }: { parts: readonly Part[]; class
 );
 
 /** The same, with what has not changed folded away where it is long. */
-export function FoldedDifference({ parts }: { parts: readonly Part[] }) {
+export const FoldedDifference = ({ parts }: { parts: readonly Part[] }) =>
+  stretchesOf(paragraphsOf(parts)).map((stretch, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a stretch has no other name than its place
+    <Stretch key={index} paragraphs={stretch} />
+  ));
+
+function Stretch({ paragraphs }: { paragraphs: readonly (readonly Part[])[] }) {
   const { t } = useTranslation('admin');
-  return stretchesOf(paragraphsOf(parts)).map((stretch, index) =>
-    stretch.length > 1 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other name than their place
-      <details key={index}>
-        <summary>{t('difference.unchanged', { count: stretch.length })}</summary>
-        <Paragraphs paragraphs={stretch} />
-      </details>
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other name than their place
-      <Paragraphs key={index} paragraphs={stretch} />
-    ),
+  const text = <Paragraphs paragraphs={paragraphs} />;
+  if (paragraphs.length === 1) return text;
+  return (
+    <details>
+      <summary>{t('difference.unchanged', { count: paragraphs.length })}</summary>
+      {text}
+    </details>
   );
 }
 
 function Paragraphs(props: {
-  readonly paragraphs: ReturnType<typeof paragraphsOf>;
+  readonly paragraphs: readonly (readonly Part[])[];
   readonly className?: string | undefined;
 }) {
   return props.paragraphs.map((paragraph, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other name than their place
+    // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph has no other name than its place
     <p key={index} className={props.className}>
       {paragraph.map((part, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other name than their place
-        <Fragment key={place}>
-          <PartOfText {...part} />
-        </Fragment>
+        // biome-ignore lint/suspicious/noArrayIndexKey: a part has no other name than its place
+        <PartOfText key={place} {...part} />
       ))}
     </p>
   ));
