@@ -54,8 +54,8 @@ const PUBLIC_FILES: readonly string[] = [
   'activities/present\\.ts',
   // Files as all answers show them.
   'files/present\\.ts',
-  // What is decided by rules when a text is sent.
-  'moderation/ruling\\.ts',
+  // What rules decide of a text, and what its moderator may take back.
+  'moderation/decisions\\.ts',
   // The counts that stand in the answer of every text.
   'reactions/fill-gaps\\.ts',
   // A card as the API answers it and the live feed sends it.

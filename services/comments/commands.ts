@@ -12,9 +12,8 @@ import { plainLines, visibleLines } from '../../platform/text/plain-text.ts';
 import type { AccountDocument } from '../../projections/accounts.ts';
 import type { CommentDocument } from '../../projections/comments.ts';
 import { type Contents, isPublished } from '../../projections/published-content.ts';
-import { decideByRules, type Ruling } from '../moderation/ruling.ts';
+import { decideByRules, type Ruling, undoable } from '../moderation/decisions.ts';
 import { idempotentId } from '../reservations/entity-id.ts';
-import { undoable } from '../reservations/undoable.ts';
 import { type Comment, type CommentCommand, commentDecider, commentStream } from './comment.ts';
 
 export interface Commands extends Contents, CommandTools {

@@ -1,79 +1,14 @@
-/** What rules decide of a text when it is sent, and in whose name. */
+/** Which rule decides of a text when it is sent. */
 import type { CommentRejectionReason } from '../../contract/comments.ts';
 import type { RuleConditions } from '../../contract/moderation-rules.ts';
 import type { RejectionReason } from '../../contract/testimonies.ts';
 import { findWarnings, type Warning } from '../../contract/warnings.ts';
-import { WrongRevision } from '../../platform/event-log/event-log.ts';
-import type { CommandContext, Handle, Handled } from '../../platform/event-log/handle.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import { plainText } from '../../platform/text/rich-text.ts';
 import { sortKey } from '../../platform/text/sort-key.ts';
 import { type CaseDocument, countCasesOf, printOf, sameWords } from '../../projections/cases.ts';
 import { type ModerationRuleDocument, standingRules } from '../../projections/moderation-rules.ts';
-import { holdDecider, holdStream } from './hold.ts';
-
-/** A text that stands in the log, and waits. */
-export interface Sent {
-  readonly kind: 'testimony' | 'comment';
-  readonly id: number;
-  readonly userId: number;
-  /** Of a testimony. */
-  readonly title?: string;
-  /** HTML of a testimony, plain text of a comment. */
-  readonly content: string;
-  /** Nobody but a person publishes what its author has not agreed to. */
-  readonly mayBePublished: boolean;
-}
-
-export type Ruled =
-  | { readonly ruleId: number; readonly outcome: 'publish' }
-  | { readonly ruleId: number; readonly outcome: 'hold' }
-  | {
-      readonly ruleId: number;
-      readonly outcome: 'refuse';
-      readonly reason: RejectionReason & CommentRejectionReason;
-    };
-
-/** Undefined: no rule speaks of it, and a person decides. */
-export type Ruling = (sent: Sent) => Promise<Ruled | undefined>;
-
-/** A rule decides as an editor who has no account. */
-const BY_RULE = { userId: null, roles: ['ROLE_EDITOR'] } as const;
-
-/**
- * Decides as the rules say, in an append of its own: who decided is another than who sent it. Of a text that a rule
- * leaves to a person it is said which rule did; one that somebody has touched since is left alone.
- * @param done what sending it has done
- */
-export async function decideByRules<Done extends Pick<Handled<unknown, unknown>, 'revision' | 'position'>>(
-  { rule, handle }: { readonly rule?: Ruling; readonly handle: Handle },
-  sent: Sent,
-  { correlationId }: { readonly correlationId: string },
-  done: Done,
-  decide: (
-    ruled: Exclude<Ruled, { outcome: 'hold' }>,
-    by: typeof BY_RULE,
-    context: CommandContext,
-  ) => Promise<Done>,
-): Promise<Done> {
-  const ruled = await rule?.(sent);
-  if (!ruled) return done;
-  const { ruleId } = ruled;
-  const context = { actor: `rule:${ruleId}`, correlationId };
-  if (ruled.outcome === 'hold') {
-    const about = { kind: sent.kind === 'testimony' ? 'temoignage' : sent.kind, id: sent.id } as const;
-    const hold = { about, revision: done.revision ?? 0, ruleId };
-    const { position } = await handle(holdStream(sent.id), holdDecider, hold, context);
-    return { ...done, position };
-  }
-  const seen = done.revision === undefined ? context : { ...context, expected: done.revision };
-  try {
-    return await decide(ruled, BY_RULE, seen);
-  } catch (error) {
-    if (error instanceof WrongRevision) return done;
-    throw error;
-  }
-}
+import type { Ruling, Sent } from './decisions.ts';
 
 interface Facts {
   readonly kind: Sent['kind'];

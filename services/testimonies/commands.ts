@@ -16,10 +16,9 @@ import { plainText } from '../../platform/text/rich-text.ts';
 import type { AccountDocument } from '../../projections/accounts.ts';
 import { namedTerms, type Terms } from '../../projections/find-terms.ts';
 import { type SentFiles, sentFile } from '../files/present.ts';
-import { decideByRules, type Ruling } from '../moderation/ruling.ts';
+import { decideByRules, type Ruling, undoable } from '../moderation/decisions.ts';
 import { idempotentId } from '../reservations/entity-id.ts';
 import { reserveSlug } from '../reservations/reserve.ts';
-import { undoable } from '../reservations/undoable.ts';
 import {
   isOpen,
   type Testimony,

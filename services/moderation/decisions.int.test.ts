@@ -7,7 +7,7 @@ import { createHandle } from '../../platform/event-log/handle.ts';
 import { createIds } from '../../platform/event-log/ids.ts';
 import { createMemoryEventLog } from '../../tests/memory-event-log.ts';
 import { commentDecider, commentStream } from '../comments/comment.ts';
-import { undoable } from './undoable.ts';
+import { undoable } from './decisions.ts';
 
 const at = '2026-03-01T08:00:00.000Z';
 const now = () => Date.parse(at);
