@@ -1,22 +1,10 @@
 import { z } from 'zod';
+import { ACTIVITY_GROUPS } from './activity-groups.ts';
 import { LANGUAGES } from './languages.ts';
 import { oneOrMany, span } from './list-query.ts';
 import { moment } from './moment.ts';
 import { pagingQuery } from './paging.ts';
 import { postType } from './taxonomy.ts';
-
-/** What it is about; the first four are content, which editors read. */
-export const ACTIVITY_GROUPS = [
-  'texts',
-  'testimonies',
-  'comments',
-  'files',
-  'people',
-  'letters',
-  'house',
-] as const;
-export type ActivityGroup = (typeof ACTIVITY_GROUPS)[number];
-export const CONTENT_GROUPS = ['texts', 'testimonies', 'comments', 'files'] as const;
 
 /** Something that happened, as the team reads it. Names and titles are those of now: who is forgotten has none. */
 export const activity = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { agreedWording } from './consents.ts';
+import { CONTACT_KINDS } from './contact-kinds.ts';
 import { LANGUAGES } from './languages.ts';
 import { LIMITS } from './limits.ts';
 import { names, oneOrMany, orderBy, span } from './list-query.ts';
@@ -7,9 +8,7 @@ import { moment } from './moment.ts';
 import { pagingQuery } from './paging.ts';
 import { referenceInBody } from './references.ts';
 
-/** What somebody writes for: a word, a prayer request, to join the editorial team, or to be helped. */
-export const contactKind = z.enum(['message', 'prayer', 'application', 'help']);
-export type ContactKind = z.infer<typeof contactKind>;
+const contactKind = z.enum(CONTACT_KINDS);
 
 const line = z.string().trim().max(LIMITS.contactLineMaxCharacters);
 

@@ -9,3 +9,7 @@ export const METRICS = [
   'unsubscribed',
 ] as const;
 export type Metric = (typeof METRICS)[number];
+
+/** How far statistics look back: by hour, by day, by week and by month. */
+export const RANGES = ['day', 'weeks', 'halfYear', 'year'] as const;
+export type Range = (typeof RANGES)[number];

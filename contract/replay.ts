@@ -1,12 +1,9 @@
 import { z } from 'zod';
-import { ACTIVITY_GROUPS, activity } from './activities.ts';
+import { activity } from './activities.ts';
+import { REPLAY_GROUPS } from './activity-groups.ts';
 import { oneOrMany, span } from './list-query.ts';
 import { METRICS } from './metrics.ts';
 import { moment } from './moment.ts';
-
-/** What is played: what the list of activities tells, and views and likes, which are counted. */
-const REPLAY_GROUPS = [...ACTIVITY_GROUPS, 'reactions'] as const;
-export type ReplayGroup = (typeof REPLAY_GROUPS)[number];
 
 /** What is counted on the way; `publications`: a text came to be read in one of its languages. */
 const REPLAY_COUNTS = [...METRICS, 'publications', 'testimoniesPublished'] as const;

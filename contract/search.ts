@@ -3,18 +3,10 @@ import { LANGUAGES } from './languages.ts';
 import { LIMITS } from './limits.ts';
 import { moment } from './moment.ts';
 import { pagingQuery } from './paging.ts';
+import { SECTIONS } from './sections.ts';
 
 /** What a hit is, named as in the addresses of the site. */
-export const SEARCH_KINDS = [
-  'enseignement',
-  'prierre',
-  'temoignage',
-  'actualite',
-  'documentation',
-  'realisation',
-  'multimedia',
-] as const;
-export const searchKind = z.enum(SEARCH_KINDS);
+const searchKind = z.enum(SECTIONS);
 export type SearchKind = z.infer<typeof searchKind>;
 
 export const searchQuery = pagingQuery.extend({

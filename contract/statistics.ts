@@ -2,13 +2,9 @@ import { z } from 'zod';
 import { CONTENT_KINDS } from './content-key.ts';
 import { DEVICE_TYPES } from './devices.ts';
 import { LANGUAGES } from './languages.ts';
-import { METRICS } from './metrics.ts';
+import { METRICS, RANGES } from './metrics.ts';
 import { moment } from './moment.ts';
 import { postType } from './taxonomy.ts';
-
-/** By hour, by day, by week and by month. */
-export const RANGES = ['day', 'weeks', 'halfYear', 'year'] as const;
-export type Range = (typeof RANGES)[number];
 
 const timeZone = z.string().refine(isTimeZone, { params: { message: 'wrongValue' } });
 

@@ -1,6 +1,6 @@
 /** What happened: who, what, when, and nothing that anybody has said. Names and titles are looked up when it is read. */
 
-import type { ActivityGroup } from '../contract/activities.ts';
+import type { ActivityGroup } from '../contract/activity-groups.ts';
 import type { ContentKind } from '../contract/content-key.ts';
 import type { Span } from '../contract/list-query.ts';
 import type { Page } from '../contract/paging.ts';

@@ -1,5 +1,5 @@
 /** What was written to the team and not removed. */
-import type { ContactKind } from '../contract/contact.ts';
+import type { ContactKind } from '../contract/contact-kinds.ts';
 import type { Span } from '../contract/list-query.ts';
 import type { Direction, Page } from '../contract/paging.ts';
 import type { ContactEvent } from '../events/contact.ts';

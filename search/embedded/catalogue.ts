@@ -1,5 +1,5 @@
 /** What filters and orders need of every document, kept in memory; the texts stay in the file. */
-import { SEARCH_KINDS } from '../../contract/search.ts';
+import { SECTIONS } from '../../contract/sections.ts';
 import type { SearchDocument } from '../search-index.ts';
 
 export interface Entry extends Omit<SearchDocument, 'title' | 'abstract' | 'text'> {
@@ -9,7 +9,7 @@ export interface Entry extends Omit<SearchDocument, 'title' | 'abstract' | 'text
 export class Catalogue {
   /** Rows are small numbers: a text that changes keeps its own. */
   #byRow: (Entry | undefined)[] = [];
-  /** By row, as places in SEARCH_KINDS: to count by them without looking at each entry. */
+  /** By row, as places in SECTIONS: to count by them without looking at each entry. */
   readonly kinds: number[] = [];
   /** By row: the place among the newest, from 0. As `newestFirst` counted them last. */
   readonly ages: number[] = [];
@@ -40,7 +40,7 @@ export class Catalogue {
   put(entry: Entry): void {
     this.remove(entry.id);
     this.#byRow[entry.row] = entry;
-    this.kinds[entry.row] = SEARCH_KINDS.indexOf(entry.kind);
+    this.kinds[entry.row] = SECTIONS.indexOf(entry.kind);
     this.#rows.set(entry.id, entry.row);
     this.#added.push(entry);
   }

@@ -1,5 +1,6 @@
 /** The documents that match: how many of each kind, and the best of them. */
-import { SEARCH_KINDS, type SearchKind } from '../../contract/search.ts';
+import type { SearchKind } from '../../contract/search.ts';
+import { SECTIONS } from '../../contract/sections.ts';
 import type { Form } from '../highlight.ts';
 import type { IndexAnswer } from '../search-index.ts';
 import type { Catalogue, Entry } from './catalogue.ts';
@@ -38,9 +39,9 @@ export function countHits(
   catalogue: Catalogue,
   { accepts, kind }: Wanted,
 ): Hits {
-  const counts = SEARCH_KINDS.map(() => 0);
+  const counts = SECTIONS.map(() => 0);
   const isShown = new Uint8Array(catalogue.rows);
-  const shownKind = kind && SEARCH_KINDS.indexOf(kind);
+  const shownKind = kind && SECTIONS.indexOf(kind);
   const found = asked.flatMap((one, at) => {
     const sets = combinations(at);
     if (sets.length === 0) return [];
@@ -54,12 +55,12 @@ export function countHits(
     }
     return [{ expressions, rows }];
   });
-  const kinds = byKind(each => counts[SEARCH_KINDS.indexOf(each)] as number);
+  const kinds = byKind(each => counts[SECTIONS.indexOf(each)] as number);
   return { kinds, isShown, found };
 }
 
 export const byKind = (count: (kind: SearchKind) => number): IndexAnswer['kinds'] =>
-  Object.fromEntries(SEARCH_KINDS.map(kind => [kind, count(kind)])) as Record<SearchKind, number>;
+  Object.fromEntries(SECTIONS.map(kind => [kind, count(kind)])) as Record<SearchKind, number>;
 
 interface Expressions {
   readonly index: LanguageIndex;

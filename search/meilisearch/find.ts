@@ -1,6 +1,6 @@
 /** What Meilisearch is asked, and what of its answer is shown. */
 import type { Meilisearch, MultiSearchQuery } from 'meilisearch';
-import { SEARCH_KINDS } from '../../contract/search.ts';
+import { SECTIONS } from '../../contract/sections.ts';
 import { hitOf } from '../hit.ts';
 import type { IndexAnswer, IndexedHit, SearchDocument, SearchQuery } from '../search-index.ts';
 import { fold, type TypedWord, typedWords } from '../words.ts';
@@ -30,7 +30,7 @@ export async function find(client: Meilisearch, indexUid: string, query: SearchQ
     return {
       hits: page.hits.map(hit => shown(hit, words)),
       total: page.totalHits,
-      kinds: Object.fromEntries(SEARCH_KINDS.map(kind => [kind, kinds[kind] ?? 0])) as IndexAnswer['kinds'],
+      kinds: Object.fromEntries(SECTIONS.map(kind => [kind, kinds[kind] ?? 0])) as IndexAnswer['kinds'],
     };
   };
   const answer = await ask('all');

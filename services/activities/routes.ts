@@ -1,4 +1,5 @@
-import { type ActivityGroup, activitiesQuery, activity, CONTENT_GROUPS } from '../../contract/activities.ts';
+import { activitiesQuery, activity } from '../../contract/activities.ts';
+import { type ActivityGroup, CONTENT_GROUPS } from '../../contract/activity-groups.ts';
 import { referencedId } from '../../contract/references.ts';
 import { Refusal } from '../../contract/refusals.ts';
 import { mayAudit } from '../../contract/roles.ts';

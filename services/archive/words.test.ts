@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { commentRejectionReason, commentStatus } from '../../contract/comments.ts';
 import { consent } from '../../contract/consents.ts';
-import { contactKind, contactPatch } from '../../contract/contact.ts';
+import { contactPatch } from '../../contract/contact.ts';
+import { CONTACT_KINDS } from '../../contract/contact-kinds.ts';
 import { CONTENT_KINDS } from '../../contract/content-key.ts';
 import { fileType } from '../../contract/files.ts';
 import { LANGUAGES } from '../../contract/languages.ts';
@@ -14,7 +15,7 @@ import { WORDS } from './words.ts';
 const SHOWN = [
   ...[...LANGUAGES, ...ROLES, ...CONTENT_KINDS, ...CODE_PURPOSES],
   ...consent.shape.purpose.options,
-  ...[...contactKind.options, ...contactPatch.shape.status.unwrap().options],
+  ...[...CONTACT_KINDS, ...contactPatch.shape.status.unwrap().options],
   ...[...commentStatus.options, ...commentRejectionReason.options],
   ...[...testimonyStatus.options, ...rejectionReason.options, ...coverSeason.options],
   ...fileType.options,

@@ -1,6 +1,6 @@
 /** How it stood when a stretch of history began. */
-import { ACTIVITY_GROUPS } from '../../contract/activities.ts';
-import type { ReplayCount, ReplayGroup } from '../../contract/replay.ts';
+import { ACTIVITY_GROUPS, type ReplayGroup } from '../../contract/activity-groups.ts';
+import type { ReplayCount } from '../../contract/replay.ts';
 import { CLOCKS_APART_MS } from '../../platform/event-log/clocks-apart.ts';
 import type { EventLog } from '../../platform/event-log/event-log.ts';
 import type { Decode } from '../../platform/event-log/upcasting.ts';

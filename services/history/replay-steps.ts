@@ -1,5 +1,6 @@
+import type { ReplayGroup } from '../../contract/activity-groups.ts';
 import type { ContentKey } from '../../contract/content-key.ts';
-import type { ReplayCount, ReplayGroup } from '../../contract/replay.ts';
+import type { ReplayCount } from '../../contract/replay.ts';
 import { CLOCKS_APART_MS } from '../../platform/event-log/clocks-apart.ts';
 import type { EventLog, Position, RecordedEvent } from '../../platform/event-log/event-log.ts';
 import type { Decode } from '../../platform/event-log/upcasting.ts';

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '../../contract/durations.ts';
-import type { Range } from '../../contract/statistics.ts';
+import type { Range } from '../../contract/metrics.ts';
 
 const WEEK_MS = 7 * DAY_MS;
 

@@ -1,7 +1,8 @@
 import { type ContentKind, contentReference, parseContentKey } from '../../contract/content-key.ts';
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
+import type { Range } from '../../contract/metrics.ts';
 import { reference } from '../../contract/references.ts';
-import { type Range, READ_KINDS, type ReadKind, type ReadTexts } from '../../contract/statistics.ts';
+import { READ_KINDS, type ReadKind, type ReadTexts } from '../../contract/statistics.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import { allTerms, type Terms } from '../../projections/find-terms.ts';
 import { cardId, type PublicationCard } from '../../projections/publication-cards.ts';

@@ -1,5 +1,6 @@
 import { DAY_MS } from '../../contract/durations.ts';
-import type { Range, Statistics } from '../../contract/statistics.ts';
+import type { Range } from '../../contract/metrics.ts';
+import type { Statistics } from '../../contract/statistics.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import { activityBetween, type DayCount, firstDay } from '../../projections/activity-by-day.ts';
 import { clockOf, periodsOf } from './periods.ts';

@@ -1,5 +1,5 @@
 /** Search indexes with one fault each, that the contract has to notice. All else they leave to a sound one. */
-import { SEARCH_KINDS } from '../../contract/search.ts';
+import { SECTIONS } from '../../contract/sections.ts';
 import type {
   IndexAnswer,
   IndexChanges,
@@ -97,7 +97,7 @@ export const BROKEN_INDEXES: Readonly<Record<string, Break>> = {
     ...answer,
     total: answer.hits.length,
     kinds: Object.fromEntries(
-      SEARCH_KINDS.map(kind => [kind, answer.hits.filter(hit => hit.kind === kind).length]),
+      SECTIONS.map(kind => [kind, answer.hits.filter(hit => hit.kind === kind).length]),
     ) as IndexAnswer['kinds'],
   })),
   'counts more than there is': answering(answer => ({ ...answer, total: answer.total + 1 })),

@@ -1,6 +1,6 @@
 /** What every adapter of SearchIndex promises. */
 import { expect } from 'vitest';
-import { SEARCH_KINDS } from '../../contract/search.ts';
+import { SECTIONS } from '../../contract/sections.ts';
 import { ORIGIN } from '../../platform/event-log/event-log.ts';
 import type { SearchDocument } from '../../search/search-index.ts';
 import { describe, test } from './cases.ts';
@@ -99,7 +99,7 @@ export function searchIndexContract(
       test('the kinds are counted without the filter by kind, with all others', async () => {
         const answer = await given.search('', { kind: 'temoignage' });
         expect(answer.total).toBe(1);
-        const none = Object.fromEntries(SEARCH_KINDS.map(kind => [kind, 0]));
+        const none = Object.fromEntries(SECTIONS.map(kind => [kind, 0]));
         expect(answer.kinds).toEqual({ ...none, enseignement: 9, prierre: 2, temoignage: 1 });
         expect((await given.search('', { tags: ['32'] })).kinds).toEqual({
           ...none,

@@ -1,4 +1,3 @@
-import type { ActivityGroup } from '../../../contract/activities.ts';
 import { pageOf } from '../../frame/routes/paths.ts';
 
 /** What the list is narrowed to; it stands in the address. */
@@ -11,21 +10,6 @@ export interface Asked {
   readonly day?: string | undefined;
   readonly page: number;
 }
-
-const GROUPS = [
-  'texts',
-  'testimonies',
-  'comments',
-  'files',
-  'people',
-  'letters',
-  'house',
-] as const satisfies readonly ActivityGroup[];
-/** Those of content, which editors read. */
-const CONTENT = 4;
-
-export const groupsFor = (isAuditor: boolean): readonly ActivityGroup[] =>
-  isAuditor ? GROUPS : GROUPS.slice(0, CONTENT);
 
 export function askedIn(search: URLSearchParams): Asked {
   const of = (name: string) => search.get(name) ?? undefined;

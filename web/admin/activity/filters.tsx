@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Activity } from '../../../contract/activities.ts';
+import { ACTIVITY_GROUPS, CONTENT_GROUPS } from '../../../contract/activity-groups.ts';
 import { localDay } from '../dashboard/buckets.ts';
 import { DateField } from '../kit/pickers/date-field.tsx';
 import type { PickedPerson } from '../kit/pickers/people.ts';
 import { PersonPicker } from '../kit/pickers/person-picker.tsx';
-import { type Asked, groupsFor } from './asked.ts';
+import type { Asked } from './asked.ts';
 
 interface Props {
   readonly asked: Asked;
@@ -33,7 +34,7 @@ export function Filters({ asked, onAsk, items, isAuditor, among }: Props) {
         {t('group')}
         <select value={group ?? ''} onChange={({ target }) => onAsk({ group: target.value || undefined })}>
           <option value="">{t('all')}</option>
-          {groupsFor(isAuditor).map(one => (
+          {(isAuditor ? ACTIVITY_GROUPS : CONTENT_GROUPS).map(one => (
             <option key={one} value={one}>
               {t(`groups.${one}`)}
             </option>

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
-import type { Range } from '../../../contract/statistics.ts';
+import type { Range } from '../../../contract/metrics.ts';
 import { firstOfMonth } from '../../frame/typesetting/dates.ts';
 
 /** A bucket in words, in the time of this browser. */

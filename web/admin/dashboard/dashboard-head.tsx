@@ -1,6 +1,7 @@
 import './dashboard-head.css';
 import { useTranslation } from 'react-i18next';
-import type { Range, Waiting } from '../../../contract/statistics.ts';
+import { RANGES, type Range } from '../../../contract/metrics.ts';
+import type { Waiting } from '../../../contract/statistics.ts';
 import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
@@ -10,8 +11,6 @@ import type { Display } from './chart-frame.tsx';
 import { Choice } from './choice.tsx';
 import { KIND } from './queues.tsx';
 import type { Figures } from './use-statistics.ts';
-
-const RANGES = ['day', 'weeks', 'halfYear', 'year'] as const satisfies readonly Range[];
 
 interface Props {
   readonly waiting: Waiting | undefined;

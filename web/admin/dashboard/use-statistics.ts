@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
-import type { Range, Statistics } from '../../../contract/statistics.ts';
+import type { Range } from '../../../contract/metrics.ts';
+import type { Statistics } from '../../../contract/statistics.ts';
 import { useServices } from '../../frame/start/services-context.ts';
 import { useLiveCounts } from '../kit/live/live-provider.tsx';
 import { useNow } from '../kit/time/use-now.ts';

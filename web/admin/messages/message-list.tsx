@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import type { Contact, ContactKind } from '../../../contract/contact.ts';
+import type { Contact } from '../../../contract/contact.ts';
+import { CONTACT_KINDS } from '../../../contract/contact-kinds.ts';
 import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useServices } from '../../frame/start/services-context.ts';
@@ -10,8 +11,6 @@ import { ResourceTable } from '../kit/table/resource-table.tsx';
 import type { Column } from '../kit/table/rows.tsx';
 import { shortDateOf } from '../kit/time/moments.ts';
 import { changeMessage, messageNow, messagesKey, messagesQuery } from './api/messages.ts';
-
-const KINDS = ['message', 'prayer', 'application', 'help'] as const satisfies readonly ContactKind[];
 
 export function MessageList() {
   const { t } = useTranslation(['messages', 'admin']);
@@ -76,7 +75,7 @@ export function MessageList() {
           {
             key: 'kind',
             label: t('kind'),
-            options: KINDS.map(value => ({ value, label: t(`kinds.${value}`) })),
+            options: CONTACT_KINDS.map(value => ({ value, label: t(`kinds.${value}`) })),
           },
           {
             key: 'assignedTo',

@@ -1,9 +1,5 @@
+import { REPLAY_GROUPS, type ReplayGroup } from '../../../contract/activity-groups.ts';
 import { HOUR_MS } from '../../../contract/durations.ts';
-import type { ReplayGroup } from '../../../contract/replay.ts';
-import { groupsFor } from '../activity/asked.ts';
-
-/** Beside what the list of activities tells: what is counted. */
-export const GROUPS: readonly ReplayGroup[] = [...groupsFor(true), 'reactions'];
 
 /** Stretches that end now. */
 export const LASTS = ['hour', 'day', 'week', 'month'] as const;
@@ -42,7 +38,7 @@ export function askedIn(search: URLSearchParams): Asked {
     last: LASTS.find(one => one === of('last')) ?? 'day',
     from: dayIn(search.get('from')),
     to: dayIn(search.get('to')),
-    group: GROUPS.find(one => one === of('group')),
+    group: REPLAY_GROUPS.find(one => one === of('group')),
     actor: of('actor'),
     subject: of('subject'),
   };

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Activity } from '../../../contract/activities.ts';
-import type { ReplayGroup, ReplayStep } from '../../../contract/replay.ts';
-import { type Asked, GROUPS } from './asked.ts';
+import { REPLAY_GROUPS, type ReplayGroup } from '../../../contract/activity-groups.ts';
+import type { ReplayStep } from '../../../contract/replay.ts';
+import type { Asked } from './asked.ts';
 
 interface Props {
   readonly asked: Asked;
@@ -29,7 +30,7 @@ export function Narrowing({ asked: { group, actor, subject }, steps, onAsk }: Pr
           onChange={({ target }) => onAsk({ group: (target.value || undefined) as ReplayGroup | undefined })}
         >
           <option value="">{t('activity:all')}</option>
-          {GROUPS.map(one => (
+          {REPLAY_GROUPS.map(one => (
             <option key={one} value={one}>
               {one === 'reactions' ? t('reactions') : t(`activity:groups.${one}`)}
             </option>

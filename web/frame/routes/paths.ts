@@ -1,4 +1,4 @@
-import type { ContactKind } from '../../../contract/contact.ts';
+import type { ContactKind } from '../../../contract/contact-kinds.ts';
 import type { HousePageName } from '../../../contract/house-pages.ts';
 import type { Language } from '../../../contract/languages.ts';
 import type { CaseKind } from '../../../contract/moderation.ts';

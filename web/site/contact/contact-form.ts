@@ -1,10 +1,8 @@
-import type { ContactKind } from '../../../contract/contact.ts';
+import { CONTACT_KINDS, type ContactKind } from '../../../contract/contact-kinds.ts';
 import { presentWording } from '../../../contract/wordings.ts';
 import type { Fields } from '../../frame/forms/controls.ts';
 import { filledFields, type PostedForm } from '../../frame/forms/declare-form.ts';
 import { paths } from '../../frame/routes/paths.ts';
-
-export const CONTACT_KINDS: readonly ContactKind[] = ['message', 'prayer', 'application', 'help'];
 
 /** `?pour=help` leads to the form with that choice made. */
 export const kindOf = (asked: string | null | undefined): ContactKind =>

@@ -3,7 +3,7 @@ import './contact.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { ContactKind } from '../../../contract/contact.ts';
+import { CONTACT_KINDS, type ContactKind } from '../../../contract/contact-kinds.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { ConsentWords } from '../../frame/forms/consent-words.tsx';
 import { Choices, TextArea, TextField } from '../../frame/forms/fields.tsx';
@@ -14,7 +14,7 @@ import { paths } from '../../frame/routes/paths.ts';
 import { useHolder, useUser } from '../../frame/session/use-user.ts';
 import { useHydrated } from '../../frame/start/hydrated.ts';
 import { useServices } from '../../frame/start/services-context.ts';
-import { CONTACT_KINDS, contactForm, kindOf } from './contact-form.ts';
+import { contactForm, kindOf } from './contact-form.ts';
 
 export function Contact() {
   const { t } = useTranslation(['contact', 'layout']);

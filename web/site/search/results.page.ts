@@ -1,14 +1,24 @@
+import type { SearchKind } from '../../../contract/search.ts';
 import { alternatesOf, declarePage } from '../../frame/routes/page.ts';
 import { pageOf, paths } from '../../frame/routes/paths.ts';
 import { searchQuery } from './api/search.ts';
-import { isSearchKind } from './kinds.ts';
 
 export const HITS_PER_PAGE = 10;
+/** In the order of the screen. */
+export const KINDS: readonly SearchKind[] = [
+  'prierre',
+  'enseignement',
+  'temoignage',
+  'multimedia',
+  'documentation',
+  'actualite',
+  'realisation',
+];
 
-export function askedOf(search: URLSearchParams) {
-  const kind = search.get('kind');
-  return { q: (search.get('q') ?? '').trim().slice(0, 200), kind: isSearchKind(kind) ? kind : undefined };
-}
+export const askedOf = (search: URLSearchParams) => ({
+  q: (search.get('q') ?? '').trim().slice(0, 200),
+  kind: KINDS.find(kind => kind === search.get('kind')),
+});
 
 export const resultsPage = declarePage({
   queries: ({ api, language, search }) => ({

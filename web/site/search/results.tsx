@@ -11,9 +11,8 @@ import { pageOf, paths } from '../../frame/routes/paths.ts';
 import { EmptyState } from '../../frame/states/empty-state.tsx';
 import { countOf } from '../../frame/typesetting/dates.ts';
 import { KindSign } from './kind-sign.tsx';
-import { KINDS } from './kinds.ts';
 import { Marked } from './marked.tsx';
-import { askedOf, HITS_PER_PAGE, resultsPage } from './results.page.ts';
+import { askedOf, HITS_PER_PAGE, KINDS, resultsPage } from './results.page.ts';
 
 export function Results() {
   const { t } = useTranslation(['search', 'posts', 'layout']);

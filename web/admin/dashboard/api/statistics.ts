@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Language } from '../../../../contract/languages.ts';
-import type { Range } from '../../../../contract/statistics.ts';
+import type { Range } from '../../../../contract/metrics.ts';
 import { type Api, withQuery } from '../../../frame/transport/client.ts';
 import { adminKey } from '../../admin-key.ts';
 
