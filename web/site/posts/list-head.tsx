@@ -3,25 +3,24 @@ import { useTranslation } from 'react-i18next';
 import type { Category, PostType } from '../../../contract/taxonomy.ts';
 import { Breadcrumb } from '../../frame/layout/breadcrumb.tsx';
 import { Link } from '../../frame/layout/link.tsx';
+import { usePageContext } from '../../frame/routes/page.ts';
 import { paths } from '../../frame/routes/paths.ts';
-import { useLanguage } from '../../frame/start/services-context.ts';
 import { countOf } from '../../frame/typesetting/dates.ts';
 import { ManyCategories } from './many-categories.tsx';
 
 interface ListHeadProps {
   readonly type: PostType;
   readonly categories: readonly Category[];
-  /** The one whose page this is. */
-  readonly current: Category | undefined;
 }
 
 /** More than these would be a wall of chips. */
 const FEW = 14;
 
 /** What a list of texts is, and the ways into its categories. */
-export function ListHead({ type, categories, current }: ListHeadProps) {
+export function ListHead({ type, categories }: ListHeadProps) {
   const { t } = useTranslation(['posts', 'home', 'layout']);
-  const lang = useLanguage();
+  const { params, language: lang } = usePageContext();
+  const current = categories.find(({ slug }) => slug === params.category);
   const section = t(type === 'post' ? 'layout:teachings' : 'layout:prayers');
   const all = paths.posts(lang, type);
   const shown = categories.filter(category => category.count > 0 || category === current);

@@ -17,11 +17,7 @@ export function PrayerList() {
   const { posts, categories } = usePage(prayerListPage);
   return (
     <div className="wrap" id="prayers">
-      <ListHead
-        type="prierre"
-        categories={categories.items}
-        current={categories.items.find(({ slug }) => slug === params.category)}
-      />
+      <ListHead type="prierre" categories={categories.items} />
       <ListBar list={paths.list(language, 'prierre', params.category)} {...posts} />
       {posts.items.length === 0 ? (
         <EmptyState title={t('noneYet')} line={t('noneYetLine')}>

@@ -16,11 +16,7 @@ export function TeachingList() {
   const { posts, categories } = usePage(teachingListPage);
   return (
     <div className="wrap" id="teachings">
-      <ListHead
-        type="post"
-        categories={categories.items}
-        current={categories.items.find(({ slug }) => slug === params.category)}
-      />
+      <ListHead type="post" categories={categories.items} />
       <ListBar list={paths.list(language, 'post', params.category)} {...posts} />
       {posts.items.length === 0 ? (
         <EmptyState title={t('noneYet')} line={t('noneYetLine')}>
