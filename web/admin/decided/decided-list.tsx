@@ -7,12 +7,12 @@ import { Link } from '../../frame/layout/link.tsx';
 import { pageOf, paths } from '../../frame/routes/paths.ts';
 import { useServices } from '../../frame/start/services-context.ts';
 import { timeOf } from '../../frame/typesetting/dates.ts';
-import { RuleTrace } from '../desk/case/rule-trace.tsx';
 import { Absence, Loading } from '../kit/shell/absences.tsx';
 import { Screen } from '../kit/shell/screen.tsx';
 import { dateOf } from '../kit/time/moments.ts';
 import { type DecidedAs, decidedQuery, OUTCOMES, PER_PAGE } from './decided-cases.ts';
 import { decidedWords } from './decided-words.ts';
+import { RuleTrace } from './rule-trace.tsx';
 
 /** What was decided, the last decision first: where a text is found again, to take it down or put it back. */
 export function DecidedList() {

@@ -8,7 +8,7 @@ import { paths } from '../../frame/routes/paths.ts';
 import { useServices } from '../../frame/start/services-context.ts';
 import { Paragraphs } from '../../frame/typesetting/paragraphs.tsx';
 import type { ReactionTarget } from '../reactions/api/reactions.ts';
-import { Report } from '../reading/report.tsx';
+import { Report } from '../reports/report.tsx';
 import { postComment } from './api/comments.ts';
 import { CommentHead } from './comment-head.tsx';
 import { CommentForm, OwnComment } from './writing.tsx';

@@ -11,12 +11,12 @@ import type { CoverKind } from '../../frame/routes/paths.ts';
 import { later } from '../../frame/start/later.tsx';
 import { Cover, CoverCredit, type Covered } from '../covers/cover.tsx';
 import type { ReactionTarget } from '../reactions/api/reactions.ts';
+import { Report } from '../reports/report.tsx';
 import { Byline } from './byline.tsx';
 import { Listen } from './listen.tsx';
 import { Neighbours } from './neighbours.tsx';
 import { outlineOf } from './outline.ts';
 import { Rail } from './rail.tsx';
-import { Report } from './report.tsx';
 import { Similar, type SimilarText } from './similar.tsx';
 import { Themes } from './themes.tsx';
 

@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/languages.ts';
-import { scriptJson } from '../routes/head.ts';
-import type { Needs, PageAssets } from './assets.ts';
-import { type PageState, ROOT_ELEMENT_ID, STATE_ELEMENT_ID } from './state.ts';
+import type { Needs, PageAssets } from '../start/assets.ts';
+import { type PageState, ROOT_ELEMENT_ID, STATE_ELEMENT_ID } from '../start/state.ts';
+import { scriptJson } from './head.ts';
 
 export interface DocumentParts {
   readonly language: Language;

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { ModerationCard } from '../../../../contract/moderation.ts';
-import { mayAdminister } from '../../../../contract/roles.ts';
-import { Link } from '../../../frame/layout/link.tsx';
-import { useUser } from '../../../frame/session/use-user.ts';
-import { useLanguage } from '../../../frame/start/services-context.ts';
-import { workedOnAt } from '../../kit/worked-on-at.ts';
+import type { ModerationCard } from '../../../contract/moderation.ts';
+import { mayAdminister } from '../../../contract/roles.ts';
+import { Link } from '../../frame/layout/link.tsx';
+import { useUser } from '../../frame/session/use-user.ts';
+import { useLanguage } from '../../frame/start/services-context.ts';
+import { workedOnAt } from '../kit/worked-on-at.ts';
 
 /** Which rule left the text to a person, and the way to the rule that did so or decided: administrators change them. */
 export function RuleTrace({ of: { status, decidedByRule, heldByRule } }: { of: ModerationCard }) {

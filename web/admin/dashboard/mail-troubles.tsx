@@ -7,11 +7,11 @@ import { paths } from '../../frame/routes/paths.ts';
 import { useUser } from '../../frame/session/use-user.ts';
 import { useServices } from '../../frame/start/services-context.ts';
 import { timeOf } from '../../frame/typesetting/dates.ts';
-import { FigureTable } from '../dashboard/chart-frame.tsx';
 import { shortDateOf } from '../kit/time/moments.ts';
 import { useNow } from '../kit/time/use-now.ts';
-import { troubledMailsQuery } from './api/troubled-mails.ts';
-import { troublesOf } from './troubles.ts';
+import { troubledMailsQuery } from '../mails/api/troubled-mails.ts';
+import { troublesOf } from '../mails/troubles.ts';
+import { FigureTable } from './chart-frame.tsx';
 
 /** For administrators, and only while there is something to say: mails that do not arrive. */
 export function MailTroubles() {
