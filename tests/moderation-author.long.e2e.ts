@@ -1,22 +1,9 @@
 /** What moderators do with the author of a text. */
 import { expect, type Page } from '@playwright/test';
-import { open, signIn, test } from './browser.ts';
-import { caseOf, decided, STORY } from './desk.ts';
-import {
-  type GivenAuthor,
-  givenAuthor,
-  givenReachable,
-  mailedTo,
-  pictureOf,
-  unique,
-} from './given-person.ts';
+import { open, signIn } from './browser.ts';
+import { atDesk, caseOf, comment, decided, openCase, test, testify, waiting } from './desk.ts';
+import { type GivenAuthor, mailedTo, pictureOf, signInAt } from './given-person.ts';
 import { violationsOn } from './violations.ts';
-
-async function testify({ client }: GivenAuthor, title: string): Promise<number> {
-  const { status, body } = await client.post('/api/temoignages', { title, content: STORY });
-  expect(status).toBe(201);
-  return Number(body.id);
-}
 
 async function atCase(page: Page, id: number): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -29,12 +16,11 @@ async function atCase(page: Page, id: number): Promise<void> {
 test('an author gives by the link in the mail what one moderator asked for, and another one sees it', async ({
   page,
   newWindow,
-  request,
-  baseURL,
+  reachable,
 }) => {
   test.slow();
-  const odile = await givenReachable(request, baseURL, 'Odile');
-  const id = await testify(odile, 'Le puits');
+  const odile = await reachable('Odile');
+  const id = await testify(odile.client, 'Le puits');
   const [beside, mailbox] = [await newWindow(), await newWindow()];
   await atCase(page, id);
   await atCase(beside, id);
@@ -62,12 +48,11 @@ test('an author gives by the link in the mail what one moderator asked for, and 
 test('declined by the link, the testimony is withdrawn, and the desk says so', async ({
   page,
   newWindow,
-  request,
-  baseURL,
+  reachable,
 }) => {
   test.slow();
-  const marc = await givenReachable(request, baseURL, 'Marc');
-  const id = await testify(marc, 'La lampe');
+  const marc = await reachable('Marc');
+  const id = await testify(marc.client, 'La lampe');
   await atCase(page, id);
   await expect(caseOf(page).getByRole('button', { name: /Demander l’accord/ })).toBeEnabled();
   await page.keyboard.press('a');
@@ -83,16 +68,16 @@ test('declined by the link, the testimony is withdrawn, and the desk says so', a
 test('a letter to the author is found again after a reload, shown before it goes, and seen by another', async ({
   page,
   newWindow,
-  request,
-  baseURL,
+  word,
+  reachable,
 }) => {
   test.slow();
-  const odile = await givenReachable(request, baseURL, 'Odile');
-  const id = await testify(odile, 'La fenêtre');
+  const odile = await reachable('Odile');
+  const id = await testify(odile.client, 'La fenêtre');
   const beside = await newWindow();
   await atCase(beside, id);
   await atCase(page, id);
-  const words = `Qui est la personne du premier paragraphe ? ${unique()}`;
+  const words = `Qui est la personne du premier paragraphe ? ${word}`;
   const dialog = page.getByRole('dialog');
   const write = async () => {
     await expect(caseOf(page).getByRole('button', { name: /Écrire à l’auteur/ })).toBeVisible();
@@ -119,12 +104,11 @@ test('a letter to the author is found again after a reload, shown before it goes
 
 test('tags are chosen by keys, what was written stays on the device until who wrote it signs out', async ({
   page,
-  request,
-  baseURL,
+  reachable,
 }) => {
   test.slow();
-  const odile = await givenReachable(request, baseURL, 'Odile');
-  const id = await testify(odile, 'L’échelle');
+  const odile = await reachable('Odile');
+  const id = await testify(odile.client, 'L’échelle');
   await atCase(page, id);
   const dress = caseOf(page).getByRole('region', { name: 'Étiquettes et couverture' });
   const [tag] = (await odile.client.get('/api/tags?lang=fr')).member;
@@ -152,7 +136,7 @@ test('tags are chosen by keys, what was written stays on the device until who wr
   const published = (await odile.client.get(`/api/temoignage/${id}`)).body;
   expect(published).toMatchObject({ status: 'published', tags: [{ title }] });
 
-  const second = await testify(odile, 'La barque');
+  const second = await testify(odile.client, 'La barque');
   await page.goto(`/fr/admin/temoignage/${second}`);
   await caseOf(page).getByLabel('Un mot de merci (facultatif)').fill('Merci encore.');
   await expect
@@ -172,13 +156,12 @@ test('tags are chosen by keys, what was written stays on the device until who wr
 
 test('what was changed in a text of somebody who is forgotten since does not stay on the device of a moderator', async ({
   page,
-  request,
-  baseURL,
+  reachable,
 }) => {
-  const odile = await givenReachable(request, baseURL, 'Odile');
+  const odile = await reachable('Odile');
   const [gone, stays] = [
-    await testify(odile, 'La lanterne'),
-    await testify(await givenReachable(request, baseURL, 'Agathe'), 'La margelle'),
+    await testify(odile.client, 'La lanterne'),
+    await testify((await reachable('Agathe')).client, 'La margelle'),
   ];
   for (const id of [gone, stays]) {
     if (id === gone) await atCase(page, id);
@@ -196,11 +179,10 @@ test('what was changed in a text of somebody who is forgotten since does not sta
 
 test('a picture that is not cropped yet is not left behind, and no thanks are written that would reach nobody', async ({
   page,
-  request,
-  baseURL,
+  author,
 }) => {
-  const odile = await givenAuthor(request, baseURL, 'Odile');
-  const id = await testify(odile, 'La margelle');
+  const odile = await author('Odile');
+  const id = await testify(odile.client, 'La margelle');
   await atCase(page, id);
   await expect(caseOf(page).getByRole('region', { name: 'Étiquettes et couverture' })).toBeVisible();
   await expect(caseOf(page).getByLabel('Un mot de merci (facultatif)')).toHaveCount(0);
@@ -226,26 +208,60 @@ test('a picture that is not cropped yet is not left behind, and no thanks are wr
 
 test('a comment is refused as what it is, and no letter is shown that nobody would get', async ({
   page,
-  request,
-  baseURL,
+  word,
+  author,
+  reachable,
 }) => {
   const refusing = async ({ client }: GivenAuthor) => {
-    const [post] = (await client.get('/api/posts?lang=fr')).member;
-    const message = `Merci. ${unique()}`;
-    const { status, body } = await client.post('/api/comments/add', { post: post?.['@id'], message });
-    expect(status).toBe(201);
+    const { body, under } = await comment(client, `Merci. ${word}`);
     await page.goto(`/fr/admin/temoignage/${body.id}`);
     await page.getByRole('button', { name: /^Refuser/ }).click();
-    const dialog = page.getByRole('dialog', { name: `Refuser le commentaire sous « ${post?.title} »` });
+    const dialog = page.getByRole('dialog', { name: `Refuser le commentaire sous « ${under} »` });
     await dialog.getByLabel('Publicité').check();
     return dialog;
   };
   await signIn(page);
   const letter = 'Ce que l’auteur recevra';
-  const reached = await refusing(await givenReachable(request, baseURL, 'Odile'));
+  const reached = await refusing(await reachable('Odile'));
   await expect(reached.getByText('L’auteur recevra la lettre ci-dessous.')).toBeVisible();
   await expect(reached.getByText(letter)).toBeVisible();
-  const unreached = await refusing(await givenAuthor(request, baseURL, 'Agathe'));
+  const unreached = await refusing(await author('Agathe'));
   await expect(unreached.getByText('Aucun e-mail ne part vers l’auteur')).toBeVisible();
   await expect(unreached.getByText(letter)).toHaveCount(0);
+});
+
+test('an author answers a refusal, and it is read again with the answer', async ({
+  page,
+  newWindow,
+  word,
+  reachable,
+}) => {
+  test.slow();
+  const odile = await reachable(`Odile${word}`);
+  await testify(odile.client, `Le détour ${word}`);
+  const moderator = await newWindow();
+  await atDesk(moderator, `?q=${word}`);
+  await openCase(moderator, word);
+  await moderator.keyboard.press('r');
+  await moderator.getByRole('dialog').getByLabel('Ne raconte pas un fait vécu').check();
+  await moderator.getByRole('dialog').getByRole('button', { name: 'Refuser' }).click();
+  await expect(waiting(moderator, word)).toHaveCount(0);
+
+  await signInAt(page, odile, '/fr/mes-temoignages');
+  await page.getByText('Répondre à cette décision').click();
+  const answer = page.getByLabel('Votre réponse');
+  await answer.fill(`C’est arrivé ainsi. ${word}`);
+  const send = page.getByRole('button', { name: 'Envoyer ma réponse' });
+  const [above, below] = [await answer.boundingBox(), await send.boundingBox()];
+  expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeGreaterThan(8);
+  expect(await violationsOn(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Envoyer ma réponse' }).click();
+  await expect(page.getByText('En attente')).toBeVisible();
+
+  await openCase(moderator, word);
+  await expect(caseOf(moderator).getByText(`C’est arrivé ainsi. ${word}`)).toBeVisible();
+  await expect(caseOf(moderator).getByText('Son auteur répond à la décision')).toBeVisible();
+  await moderator.getByLabel('Un mot de merci (facultatif)').fill('Merci d’avoir insisté.');
+  await moderator.getByRole('button', { name: /^Publier «\s/ }).click();
+  await expect(waiting(moderator, word)).toHaveCount(0);
 });

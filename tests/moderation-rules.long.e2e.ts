@@ -1,8 +1,8 @@
 /** What rules decide of a text before anybody reads it, and how they are written. */
 import { type APIRequestContext, expect } from '@playwright/test';
-import { signIn, test } from './browser.ts';
-import { caseOf, STORY } from './desk.ts';
-import { givenAdministrator, givenReachable, unique } from './given-person.ts';
+import { signIn } from './browser.ts';
+import { caseOf, comment, STORY, test, testify } from './desk.ts';
+import { givenAdministrator } from './given-person.ts';
 import { violationsOn } from './violations.ts';
 
 /** One that leaves to a person what has this word in it. */
@@ -21,12 +21,16 @@ async function givenRule(
   return { address: `/api/moderation_rule/${id}`, id, rule, headers };
 }
 
-test('a rule that leaves a text to a person is named in the queue', async ({ page, request, baseURL }) => {
-  const word = unique();
-  const marc = await givenReachable(request, baseURL, 'Marc');
+test('a rule that leaves a text to a person is named in the queue', async ({
+  page,
+  request,
+  word,
+  reachable,
+}) => {
+  const marc = await reachable('Marc');
   await givenRule(request, { title: `Dons ${word}`, about: 'testimony', word: `collecte ${word}` });
   const content = `${STORY} Une collecte ${word} suivra.`;
-  await marc.client.post('/api/temoignages', { title: `La quête ${word}`, content });
+  await testify(marc.client, `La quête ${word}`, content);
   await signIn(page);
   await page.goto(`/fr/admin/temoignage?q=${word}`);
   const card = page.getByRole('link').filter({ hasText: `La quête ${word}` });
@@ -39,8 +43,8 @@ test.describe('two people at one rule', () => {
   test('who changes a rule that somebody else has changed meanwhile reads what it says now, and may go on', async ({
     page,
     request,
+    word,
   }) => {
-    const word = unique();
     const about = { title: `Ventes ${word}`, about: 'comment', word: `vente ${word}` };
     const { address, id, rule, headers } = await givenRule(request, about);
     await signIn(page);
@@ -66,12 +70,11 @@ test.describe('two people at one rule', () => {
 test('an administrator writes a rule, it refuses what it was written for, and a moderator reads which one it was', async ({
   page,
   newWindow,
-  request,
-  baseURL,
+  word,
+  reachable,
 }) => {
   test.slow();
-  const word = unique();
-  const marc = await givenReachable(request, baseURL, 'Marc');
+  const marc = await reachable('Marc');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page);
   await page.goto('/fr/admin/temoignage/regles');
@@ -89,12 +92,8 @@ test('an administrator writes a rule, it refuses what it was written for, and a 
   const desk = await newWindow();
   await desk.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(desk);
-  const [post] = (await marc.client.get('/api/posts?lang=fr')).member;
-  const sent = await marc.client.post('/api/comments/add', {
-    post: post?.['@id'],
-    message: `Un Credit ${word} sans garantie.`,
-  });
-  expect(sent.body.status).toBe('rejected');
+  const { body } = await comment(marc.client, `Un Credit ${word} sans garantie.`);
+  expect(body.status).toBe('rejected');
   await desk.goto('/fr/admin/temoignage/decides?statut=rejected');
   const decided = desk.getByRole('link').filter({ hasText: `Un Credit ${word}` });
   await expect(decided).toContainText(`Par la règle « Réclames ${word} »`);
