@@ -1,10 +1,5 @@
 import type { CollectionSpec, Document, FieldKind, Query, Scalar } from './read-store.ts';
 
-/** A query that names what is not declared, or holds something that is not a value. A fault of the caller. */
-export class UnsupportedQuery extends Error {
-  override readonly name = 'UnsupportedQuery';
-}
-
 /** One condition on one field, checked: names are declared ones, values are plain and of the field's kind. */
 export interface FieldTest {
   readonly field: string;
@@ -24,7 +19,7 @@ type Declared = Pick<CollectionSpec, 'name' | 'fields'>;
 
 /**
  * What every adapter does before it translates a query to its engine.
- * @throws {UnsupportedQuery}
+ * @throws {Error} it names what is not declared, or holds what is not a value: a fault of the caller
  */
 export function checkQuery(spec: Declared, query: Query): CheckedQuery {
   const tests = Object.entries(query.where ?? {}).flatMap(([field, condition]) =>
@@ -51,7 +46,7 @@ export function fieldTexts(spec: Declared, field: string, document: Document): r
   return values.map(value => scalar(spec, field, 'texts', value) as string);
 }
 
-/** What every adapter that writes later does first. @throws {UnsupportedQuery} a declared field is of another kind */
+/** What every adapter that writes later does first. @throws {Error} a declared field is of another kind */
 export function checkFields(spec: Declared, document: Document): void {
   for (const field in spec.fields)
     if (spec.fields[field] === 'texts') fieldTexts(spec, field, document);
@@ -114,5 +109,5 @@ function wholeNumber(spec: Declared, value: number | undefined): number | undefi
 }
 
 function refuse(spec: Declared, reason: string): never {
-  throw new UnsupportedQuery(`${spec.name}: ${reason}`);
+  throw new Error(`${spec.name}: ${reason}`);
 }

@@ -3,30 +3,26 @@ import {
   type EnqueuedTask,
   type Meilisearch,
   MeilisearchApiError,
-  type Task,
   type TasksOrBatchesQuery,
 } from 'meilisearch';
 import { pause } from '../../platform/pause.ts';
 
 const ASKED_EVERY_MS = 20;
 
-export class TaskNotDone extends Error {
-  override readonly name = 'TaskNotDone';
-  constructor({ uid, type, status, error }: Task, what: string) {
-    super(
-      `Meilisearch’s task ${uid} (${type}, ${what}) is ${status}: ${error?.code ?? ''} ${error?.message ?? ''}`,
-    );
-  }
-}
-
 /**
  * Answers when a change is done. `what`: for the message when it is not.
- * @throws {TaskNotDone} it failed, or somebody cancelled it
+ * @throws {Error} it failed, or somebody cancelled it
  * @throws {MeilisearchTaskTimeOutError} it waits still
  */
 export async function done(client: Meilisearch, { taskUid }: EnqueuedTask, what: string, timeout: number) {
-  const task = await client.tasks.waitForTask(taskUid, { timeout, interval: ASKED_EVERY_MS });
-  if (task.status !== 'succeeded') throw new TaskNotDone(task, what);
+  const { uid, type, status, error } = await client.tasks.waitForTask(taskUid, {
+    timeout,
+    interval: ASKED_EVERY_MS,
+  });
+  if (status !== 'succeeded')
+    throw new Error(
+      `Meilisearch’s task ${uid} (${type}, ${what}) is ${status}: ${error?.code ?? ''} ${error?.message ?? ''}`,
+    );
 }
 
 /** Answers when nothing waits for an index. @throws {Error} something waits still */

@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-import { UnsupportedQuery } from '../../platform/read-store/check-query.ts';
 import type { Query } from '../../platform/read-store/read-store.ts';
 import { describe, test } from './cases.ts';
 import { books, CHANGES_KEPT, type StoreUnderTest } from './read-store-under-test.ts';
@@ -174,7 +173,7 @@ export function documentsContract(given: StoreUnderTest, takesAnyKey: boolean): 
       ['a limit that is no whole number', { limit: 1.5 }],
     ])('%s is refused', async (_name, query) => {
       const all = given.store.collection(books.name);
-      await expect(all.find(query as unknown as Query)).rejects.toThrow(UnsupportedQuery);
+      await expect(all.find(query as unknown as Query)).rejects.toThrow(`${books.name}: `);
     });
   });
 }
