@@ -206,14 +206,10 @@ const NOBODY = {
   likeCount: 0,
 } as const;
 
-export const soughtIn = ({
-  name,
-  lastName,
-  email,
-}: Pick<AccountDocument, 'name' | 'lastName' | 'email'>): string =>
+const soughtIn = ({ name, lastName, email }: Pick<AccountDocument, 'name' | 'lastName' | 'email'>): string =>
   sortKey(`${name} ${lastName} ${name} ${email}`);
 
-export const shownOf = ({
+const shownOf = ({
   name,
   lastName,
   visibleName,

@@ -1,13 +1,10 @@
 import type { Language } from '../../contract/languages.ts';
 import { Refusal } from '../../contract/refusals.ts';
-import { type Position, type Revision, WrongRevision } from '../../platform/event-log/event-log.ts';
+import { type Position, WrongRevision } from '../../platform/event-log/event-log.ts';
 import { normalisedEmail } from '../../platform/text/normalised-email.ts';
 import { phoneNumber } from '../../platform/text/phone-number.ts';
-import { sortKey } from '../../platform/text/sort-key.ts';
-import { type AccountDocument, shownOf, soughtIn } from '../../projections/accounts.ts';
 import { accountDecider, accountStream } from './account.ts';
 import type { AccountTools, Caller } from './account-tools.ts';
-import type { RegisteredAccount } from './account-types.ts';
 import { takeAddress } from './address.ts';
 import { birthDay } from './birth-day.ts';
 
@@ -37,7 +34,7 @@ export async function register(
   tools: AccountTools,
   registration: Registration,
   { context, deviceId }: Caller,
-): Promise<{ userId: number; document: AccountDocument; position: Position }> {
+): Promise<{ userId: number; position: Position }> {
   const { handle, ids, now, codes } = tools;
   const { firstName: name, lastName, passwordHash, language, picture = null } = registration;
   const fields = {
@@ -58,44 +55,10 @@ export async function register(
   const agreed = { newsletter, consent, newsletterConsent };
   const command = { kind: 'register', userId, ...fields, proof, ...agreed } as const;
   try {
-    const handled = await handle(accountStream(userId), accountDecider, command, context);
-    const { position, revision = 0 } = handled;
-    const at = new Date(now()).toISOString();
-    return { userId, document: newDocument(handled.state as RegisteredAccount, at, revision), position };
+    const { position } = await handle(accountStream(userId), accountDecider, command, context);
+    return { userId, position };
   } catch (error) {
     const taken = error instanceof WrongRevision || (error instanceof Refusal && error.kind === 'conflict');
     throw taken ? new Refusal('invalid', 'emailTaken', 'email') : error;
   }
 }
-
-/** As the read model will have it in a moment. */
-const newDocument = (
-  {
-    passwordHash: _,
-    codes: __,
-    status: ___,
-    newsletterChosen,
-    forgotten: ____,
-    cleared: _____,
-    ...account
-  }: RegisteredAccount,
-  at: string,
-  revision: Revision,
-): AccountDocument => ({
-  ...account,
-  sortName: sortKey(account.lastName),
-  sought: soughtIn(account),
-  shown: shownOf(account),
-  pendingDevice: null,
-  newsletterChosenAt: newsletterChosen ? at : null,
-  newsletterWording: null,
-  lastConnection: null,
-  createdAt: at,
-  updatedAt: at,
-  deletedAt: null,
-  clearingSince: null,
-  testimonyCount: 0,
-  commentCount: 0,
-  likeCount: 0,
-  revision,
-});

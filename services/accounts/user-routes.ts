@@ -13,8 +13,10 @@ import {
 import { commandContext } from '../../platform/http/calls/command-context.ts';
 import { forbidden, notFound } from '../../platform/http/calls/errors.ts';
 import { type Actor, type Route, route } from '../../platform/http/calls/route.ts';
+import { madeByStream } from '../../platform/read-models/made-by-stream.ts';
 import { phoneFaults } from '../../platform/text/phone-number.ts';
-import type { AccountDocument } from '../../projections/accounts.ts';
+import { type AccountDocument, accounts } from '../../projections/accounts.ts';
+import { accountStream } from './account.ts';
 import { callerOf } from './account-tools.ts';
 import { birthDayFaults } from './birth-day.ts';
 import { changeUser, deleteUser } from './change-user.ts';
@@ -34,8 +36,8 @@ const CHANGES = [{ name: 'user change', by: 'account', burst: 60, perMinute: 2 }
 const item = z.object({ id: z.string().regex(/^[1-9]\d{0,15}$/) });
 
 export function userRoutes(tools: AccountRouteTools): readonly Route[] {
-  const documentOf = async (id: string): Promise<AccountDocument> => {
-    const account = await tools.accounts.get(id);
+  const documentOf = async (id: string, among = tools.accounts): Promise<AccountDocument> => {
+    const account = await among.get(id);
     if (!account) throw notFound();
     return account;
   };
@@ -69,9 +71,11 @@ export function userRoutes(tools: AccountRouteTools): readonly Route[] {
         const passwordHash = await tools.hashing.hash(password);
         const registration = { ...fields, picture: shown, passwordHash, language: call.language };
         const by = { context: commandContext(call), deviceId: call.actor.deviceId };
-        const { document, position } = await register(tools, registration, by);
-        if (shown) await tools.claimPicture(call, shown, document.userId);
-        return { kind: 'item', item: await pictured(presentUser(document)), created: true, position };
+        const { userId, position } = await register(tools, registration, by);
+        if (shown) await tools.claimPicture(call, shown, userId);
+        const made = madeByStream(tools, accountStream(userId))(tools.accounts, accounts);
+        const account = await documentOf(String(userId), made);
+        return { kind: 'item', item: await pictured(presentUser(account)), created: true, position };
       },
     }),
     route({
