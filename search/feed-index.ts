@@ -14,7 +14,7 @@ export interface FedIndex extends AsyncDisposable {
 /** Feeds an index until it is disposed of. @throws {EventsLost} the log has not got what was already read from it */
 export async function feedIndex({ decode, ...options }: FeedIndexOptions): Promise<FedIndex> {
   // It decodes what it reads itself, stream by stream.
-  const subscriber = createIndexer({ ...options, ...(decode && { decode }) });
+  const subscriber = createIndexer({ ...options, decode });
   const following = await follow({ ...options, subscriber });
   return {
     following,

@@ -95,8 +95,8 @@ export async function openSearch({ folder, server, ...options }: SearchOptions):
       feeding: () => fed?.following,
       log,
       logger,
-      ...(lookedAtEveryMs && { lookedAtEveryMs }),
-      ...(now && { now }),
+      lookedAtEveryMs,
+      now,
     }),
   );
   const open = opening.move();

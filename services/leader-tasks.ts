@@ -46,7 +46,7 @@ export function runLeaderTasks(options: LeaderTasksOptions): LeaderTasks {
     work: signal => leases.hold('leader', term => lead(term.signal), signal, begun.resolve),
     restMs: 0,
     logger,
-    ...(outageDelaysMs && { outageDelaysMs }),
+    outageDelaysMs,
   });
   terms.start();
 

@@ -105,7 +105,7 @@ export async function startParvis(given: ParvisParts) {
   const subscribers = opening.use(stopTogether(STOP_MS.following));
   const use = async <Part extends AsyncDisposable>(part: Promise<Part>) => subscribers.use(await part);
   const beside = [
-    use(followOwnReadModels(config, stores, { ...parts, ...(stopped && { stopped }) })),
+    use(followOwnReadModels(config, stores, { ...parts, stopped })),
     use(openSearch({ ...searchOptions(config, stores.leases), ...parts })),
   ] as const;
   // What one of them has opened is closed, though the other one fails.

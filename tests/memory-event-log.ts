@@ -88,7 +88,7 @@ export function createMemoryEventLog(events: RecordedEvent[] = []): EventLog {
       let position = after;
       while (!ended.aborted) {
         const waiting = own.grown.promise;
-        for await (const batch of readAll({ after: position, ...(batchSize && { batchSize }) })) {
+        for await (const batch of readAll({ after: position, batchSize })) {
           if (ended.aborted) return;
           yield batch;
           position = batch.at(-1)?.position ?? position;

@@ -87,9 +87,9 @@ export async function startTestParvis(options: TestParvisOptions = {}): Promise<
         ? createLogger('trace', { write: line => options.lines?.push(line) })
         : pino({ level: 'silent' }),
       now,
-      ...(elapsed && { elapsed }),
-      ...(pages && { web: pages }),
-      ...(prepare && { prepare }),
+      elapsed,
+      web: pages,
+      prepare,
       onFatal: error => {
         throw error;
       },

@@ -110,7 +110,7 @@ export async function followReadModels(options: ReadModelsOptions): Promise<Foll
   const rounds = createRounds({
     what: 'building read models',
     logger,
-    ...(options.outageDelaysMs && { outageDelaysMs: options.outageDelaysMs }),
+    outageDelaysMs: options.outageDelaysMs,
     restMs: async () => (isBuilt ? LOOK_AFTER_OTHERS_MS : LACKING_AGAIN_MS),
     work: signal =>
       buildLacking(signal).catch(error => {

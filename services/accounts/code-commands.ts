@@ -24,7 +24,7 @@ export async function issueCode(
   { context, deviceId }: Caller,
   email?: string,
 ): Promise<Position> {
-  const code = codes.issue(userId, purpose, { now: now(), deviceId, ...(email !== undefined && { email }) });
+  const code = codes.issue(userId, purpose, { now: now(), deviceId, email });
   const command = { kind: 'issueCode', code } as const;
   return (await handle(accountStream(userId), accountDecider, command, context)).position;
 }

@@ -37,7 +37,7 @@ export const emailRoutes = (tools: AccountRouteTools): readonly Route[] => [
       const outcome = await changeEmail(tools, userId, call.body.token, callerOf(call));
       const message = say(call.language, outcome.right ? 'emailChanged' : 'invalidCode');
       const body = { status: outcome.right, message };
-      return { kind: 'plain', body, ...(outcome.right && { position: outcome.position }) };
+      return { kind: 'plain', body, position: outcome.right ? outcome.position : undefined };
     },
   }),
 ];

@@ -65,9 +65,7 @@ export function commentRoutes(commands: Commands & Readers): readonly Route[] {
       params: itemParams,
       handle: async ({ params, actor }) => {
         const item = await readComment(commands, actor, params.id);
-        return item.revision === null
-          ? { kind: 'item', item }
-          : { kind: 'item', item, revision: item.revision };
+        return { kind: 'item', item, revision: item.revision ?? undefined };
       },
     }),
     route({

@@ -94,6 +94,6 @@ export async function undoable(
   const expected = read === undefined ? context.expected : Math.min(context.expected ?? read, read);
   return {
     decision: last && mayUndo(last) ? last.id : undefined,
-    context: { ...context, ...(expected !== undefined && { expected }) },
+    context: { ...context, expected },
   };
 }

@@ -111,9 +111,7 @@ export function testimonyRoutes(readers: Readers, commands: Commands): readonly 
       params: itemParams,
       handle: async call => {
         const item = await readTestimony(readers, call, call.params.id);
-        return item.revision === null
-          ? { kind: 'item', item }
-          : { kind: 'item', item, revision: item.revision };
+        return { kind: 'item', item, revision: item.revision ?? undefined };
       },
     }),
     route({

@@ -330,7 +330,7 @@ export function givenObjects(run: TestParvis, history: History) {
     /** A code on its way to somebody; answers its digits. */
     code(purpose: CodePurpose, { userId, deviceId }: Person, email?: string): string {
       const { codes } = run.parvis.tools;
-      const by = { now: Date.now(), deviceId, ...(email !== undefined && { email }) };
+      const by = { now: Date.now(), deviceId, email };
       const issued = codes.issue(userId ?? 0, purpose, by);
       history.code(issued.userId, purpose, issued);
       return codes.read(issued);

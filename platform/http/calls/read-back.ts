@@ -18,7 +18,7 @@ export async function readBack(
   const { position, created = false, revision, read } = answer;
   try {
     const item = await read();
-    return { kind: 'item', item, created, position, ...(revision !== undefined && { revision }) };
+    return { kind: 'item', item, created, position, revision };
   } catch (error) {
     // The read models are behind for longer than a call waits: it is there all the same, and 'not found' is wrong.
     if (!created || !(error instanceof Problem && error.status === 404)) throw error;

@@ -11,5 +11,5 @@ export const sayDone = (
 ): ReadyAnswer => ({
   kind: 'plain',
   body: { status: true, message: say(language, message) },
-  ...(position !== undefined && { position }),
+  position,
 });

@@ -12,10 +12,7 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 /** To another page of ours. The router's own link brings along all that prefetches for its framework. */
 export function Link({ to, replace, reloadDocument, onClick, ...attributes }: LinkProps) {
   const href = useHref(to);
-  const follow = useLinkClickHandler(to, {
-    ...(replace !== undefined && { replace }),
-    ...(attributes.target && { target: attributes.target }),
-  });
+  const follow = useLinkClickHandler(to, { replace, target: attributes.target });
   return (
     <a
       {...attributes}

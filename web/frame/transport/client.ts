@@ -98,7 +98,7 @@ export function createApi(transport: ApiTransport): Api {
         (await schemaOf(schema).catch(() => {
           throw new ApiProblem(0, 'What reads the answer did not come.');
         }));
-      const answer = await transport.send({ method, path, body, ...(headers && { headers }) });
+      const answer = await transport.send({ method, path, body, headers });
       return checked ? checked.parse(answer) : (answer as never);
     },
   };
