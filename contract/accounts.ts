@@ -53,7 +53,7 @@ const newPassword = {
 };
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
-const confirmed = <Schema extends z.ZodType<{ password: string; confirmPassword?: string | undefined }>>(
+const confirmed = <Schema extends z.ZodType<{ password: string; confirmPassword?: string }>>(
   schema: Schema,
 ) =>
   schema.refine(

@@ -58,10 +58,7 @@ export function parseContentKey(value: string, between: ':' | '-'): ContentKey |
  * What exactly one of `post` and `temoignage` names; a bare id is that of a post or a testimony.
  * @throws {Refusal} invalid, when it is none, both, or no reference
  */
-export function namedContent(named: {
-  readonly post?: string | undefined;
-  readonly temoignage?: string | undefined;
-}): ContentKey {
+export function namedContent(named: { readonly post?: string; readonly temoignage?: string }): ContentKey {
   const { post, temoignage } = named;
   if ((post === undefined) === (temoignage === undefined))
     throw new Refusal('invalid', 'oneTarget', post === undefined ? 'post' : 'temoignage');
@@ -83,8 +80,8 @@ export function namedContents({
   post,
   temoignage,
 }: {
-  readonly post?: readonly string[] | undefined;
-  readonly temoignage?: readonly string[] | undefined;
+  readonly post?: readonly string[];
+  readonly temoignage?: readonly string[];
 }): ContentKey[] | undefined {
   if (!post && !temoignage) return undefined;
   return [

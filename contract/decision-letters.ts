@@ -172,9 +172,9 @@ interface Decided {
   /** Of the testimony, or of the text that the comment stands under; null: named by its kind. */
   readonly title: string | null;
   /** Of a decision against a text. */
-  readonly reason?: DecisionReason | null | undefined;
+  readonly reason?: DecisionReason | null;
   /** The moderator's words, as they were edited. */
-  readonly note?: string | null | undefined;
+  readonly note?: string | null;
   readonly isByRule?: boolean;
 }
 

@@ -119,6 +119,6 @@ export interface PublicationBody extends Readonly<Record<string, unknown>> {
   readonly categories?: readonly string[];
   readonly tags?: readonly string[];
   readonly status?: PublicationStatus;
-  readonly publishAt?: string | undefined;
-  readonly readTime?: number | undefined;
+  readonly publishAt?: string;
+  readonly readTime?: number;
 }

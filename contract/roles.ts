@@ -30,7 +30,7 @@ export const mayAdminister = (roles: readonly Role[]): boolean => roles.includes
 
 /** Whether the house wants two people: who has written a text does not decide on it. */
 export interface SecondPerson {
-  readonly needsSecondPerson?: boolean | undefined;
+  readonly needsSecondPerson?: boolean;
 }
 
 /** Of who decides on a text, and who has written it. */

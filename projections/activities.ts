@@ -253,10 +253,10 @@ export const activities: ReadModel<ActivityDocument> = {
 };
 
 export interface ActivitiesAsked {
-  readonly groups?: readonly ActivityGroup[] | undefined;
-  readonly actor?: number | undefined;
+  readonly groups?: readonly ActivityGroup[];
+  readonly actor?: number;
   /** As `activityOf` names them. */
-  readonly of?: readonly string[] | undefined;
+  readonly of?: readonly string[];
   readonly createdAt?: Span;
 }
 

@@ -236,12 +236,12 @@ type Cases = Collection<CaseDocument>;
 /** What a list was asked. */
 export interface CasesAsked {
   readonly statuses: readonly CaseStatus[];
-  readonly kinds?: readonly CaseKind[] | undefined;
-  readonly languages?: readonly Language[] | undefined;
-  readonly owners?: readonly number[] | undefined;
-  readonly search?: string | undefined;
+  readonly kinds?: readonly CaseKind[];
+  readonly languages?: readonly Language[];
+  readonly owners?: readonly number[];
+  readonly search?: string;
   readonly decidedAt?: Span;
-  readonly decidedBy?: 'person' | undefined;
+  readonly decidedBy?: 'person';
 }
 
 /** What waits: the oldest first; what was decided: the last decision first. */

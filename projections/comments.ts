@@ -180,13 +180,13 @@ const ORDERS = { createdAt: 'postedAt', updatedAt: 'updatedAt' } as const;
 
 /** What a list was asked. */
 export interface CommentsAsked {
-  readonly statuses?: readonly CommentStatus[] | undefined;
-  readonly owners?: readonly number[] | undefined;
+  readonly statuses?: readonly CommentStatus[];
+  readonly owners?: readonly number[];
   /** Names of texts. */
-  readonly under?: readonly string[] | undefined;
+  readonly under?: readonly string[];
   readonly createdAt?: Span;
   readonly updatedAt?: Span;
-  readonly order?: Readonly<Partial<Record<keyof typeof ORDERS, Direction | undefined>>> | undefined;
+  readonly order?: Readonly<Partial<Record<keyof typeof ORDERS, Direction>>>;
 }
 
 /** The one that waits longest first, where only those are asked for that wait; else the newest. */

@@ -94,13 +94,13 @@ export const contactsBefore = (
   });
 
 interface ContactsAsked {
-  readonly kind?: readonly ContactKind[] | undefined;
-  readonly status?: readonly ContactDocument['status'][] | undefined;
+  readonly kind?: readonly ContactKind[];
+  readonly status?: readonly ContactDocument['status'][];
   /** Ids; null: nobody. */
-  readonly assignedTo?: readonly number[] | null | undefined;
-  readonly search?: string | undefined;
+  readonly assignedTo?: readonly number[] | null;
+  readonly search?: string;
   readonly createdAt?: Span;
-  readonly order?: { readonly createdAt?: Direction | undefined } | undefined;
+  readonly order?: { readonly createdAt?: Direction };
 }
 
 /** Newest first. */

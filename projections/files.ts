@@ -125,13 +125,11 @@ export const picturesOf = (all: Files, ownerId: number | null): Promise<number> 
   all.count({ code: 'FILES_USER_PICTURE', ownerId: ownerId ?? { exists: false } });
 
 export interface FilesAsked {
-  readonly type?: readonly FileType[] | undefined;
-  readonly code?: readonly FileCode[] | undefined;
+  readonly type?: readonly FileType[];
+  readonly code?: readonly FileCode[];
   readonly createdAt?: Span;
-  readonly search?: string | undefined;
-  readonly order?:
-    | { readonly createdAt?: Direction | undefined; readonly size?: Direction | undefined }
-    | undefined;
+  readonly search?: string;
+  readonly order?: { readonly createdAt?: Direction; readonly size?: Direction };
 }
 
 /** Newest first. */

@@ -45,10 +45,10 @@ export async function publicationBySlug(
 export interface PublishedFilter {
   readonly kind: Kind;
   readonly language: Language;
-  readonly type?: PostType | undefined;
+  readonly type?: PostType;
   /** Ids, of which one is enough. */
-  readonly categories?: readonly string[] | undefined;
-  readonly tags?: readonly string[] | undefined;
+  readonly categories?: readonly string[];
+  readonly tags?: readonly string[];
 }
 
 const ORDERS = {
@@ -61,15 +61,15 @@ const ORDERS = {
 /** What a list of one kind was asked: ids where it names something. */
 export interface CardsAsked {
   readonly statuses: readonly PublicationCard['status'][];
-  readonly type?: readonly PostType[] | undefined;
-  readonly categories?: readonly string[] | undefined;
-  readonly tags?: readonly string[] | undefined;
-  readonly owners?: readonly number[] | undefined;
-  readonly title?: readonly string[] | undefined;
+  readonly type?: readonly PostType[];
+  readonly categories?: readonly string[];
+  readonly tags?: readonly string[];
+  readonly owners?: readonly number[];
+  readonly title?: readonly string[];
   readonly createdAt?: Span;
   readonly updatedAt?: Span;
   readonly publishedAt?: Span;
-  readonly order?: Readonly<Partial<Record<keyof typeof ORDERS, Direction | undefined>>> | undefined;
+  readonly order?: Readonly<Partial<Record<keyof typeof ORDERS, Direction>>>;
 }
 
 type Listed = Pick<PublishedFilter, 'kind' | 'language'>;

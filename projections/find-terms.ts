@@ -24,11 +24,11 @@ const BY_HAND = [...BY_TYPE, { field: 'rank', direction: 'asc' }] as const;
 const TITLE: Readonly<Record<Language, string>> = { fr: 'titleFr', 'en-US': 'titleEnUs' };
 
 interface TermsAsked {
-  readonly type?: readonly PostType[] | undefined;
+  readonly type?: readonly PostType[];
   /** What stands in the title, in this language. */
-  readonly title?: readonly string[] | undefined;
+  readonly title?: readonly string[];
   readonly language: Language;
-  readonly order?: { readonly title?: Direction | undefined } | undefined;
+  readonly order?: { readonly title?: Direction };
 }
 
 const filterOf = (kind: TermKind, { type, title, language }: TermsAsked): Filter =>
@@ -128,7 +128,7 @@ export async function findTerm(
   terms: Terms,
   kind: TermKind,
   value: string,
-  { language, type }: { readonly language: Language; readonly type?: PostType | undefined },
+  { language, type }: { readonly language: Language; readonly type?: PostType },
 ): Promise<string | null> {
   const id = referencedId(TERM_RESOURCE[kind], value);
   const bySlug = async (field: 'slugs' | 'formerSlugs') => {
@@ -148,7 +148,7 @@ export async function filteredTerms(
   terms: Terms,
   kind: TermKind,
   values: readonly string[] | undefined,
-  at: { readonly language: Language; readonly type?: PostType | undefined },
+  at: { readonly language: Language; readonly type?: PostType },
 ): Promise<string[] | undefined> {
   if (!values) return undefined;
   const found = await Promise.all(values.map(value => findTerm(terms, kind, value, at)));

@@ -92,7 +92,7 @@ export interface RowFilter {
   readonly devices: readonly string[] | undefined;
   readonly createdAt?: Span;
   readonly updatedAt?: Span;
-  readonly order?: { readonly [Field in 'createdAt' | 'updatedAt']?: Direction | undefined } | undefined;
+  readonly order?: { readonly [Field in 'createdAt' | 'updatedAt']?: Direction };
 }
 
 /** Those that stand, newest first unless they are asked for otherwise. */

@@ -65,10 +65,10 @@ export const subscribers = readModel<NewsletterEvent | ConsentEvent>()<Subscribe
 });
 
 export interface SubscribersAsked {
-  readonly status?: SubscriberDocument['status'] | undefined;
-  readonly email?: string | undefined;
-  readonly search?: string | undefined;
-  readonly order?: { readonly createdAt?: Direction | undefined; readonly name?: Direction | undefined };
+  readonly status?: SubscriberDocument['status'];
+  readonly email?: string;
+  readonly search?: string;
+  readonly order?: { readonly createdAt?: Direction; readonly name?: Direction };
 }
 
 /** Newest first. */

@@ -227,15 +227,15 @@ const ORDERS = {
 
 /** What a list was asked: ids where it names something. */
 export interface TestimoniesAsked {
-  readonly language?: Language | undefined;
-  readonly statuses?: readonly TestimonyStatus[] | undefined;
-  readonly owners?: readonly number[] | undefined;
-  readonly tags?: readonly string[] | undefined;
-  readonly title?: readonly string[] | undefined;
+  readonly language?: Language;
+  readonly statuses?: readonly TestimonyStatus[];
+  readonly owners?: readonly number[];
+  readonly tags?: readonly string[];
+  readonly title?: readonly string[];
   readonly createdAt?: Span;
   readonly updatedAt?: Span;
   readonly publishedAt?: Span;
-  readonly order?: Readonly<Partial<Record<keyof typeof ORDERS, Direction | undefined>>> | undefined;
+  readonly order?: Readonly<Partial<Record<keyof typeof ORDERS, Direction>>>;
 }
 
 /** Unless an order is asked for: what is published newest first, what waits longest first, the rest as it came, the last first. */

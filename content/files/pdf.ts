@@ -8,7 +8,7 @@ export interface Block {
   readonly as: 'heading' | 'day' | 'text' | 'note';
   readonly text: string;
   /** When it is not that of the whole. */
-  readonly lang?: string | undefined;
+  readonly lang?: string;
   /** Of the vestments: a dot beside it, which the text says as well. */
   readonly colour?: string;
 }

@@ -15,7 +15,7 @@ const key = z
 const stored = z.object({ key, nextKey: key.optional() });
 interface Stored {
   readonly key: Buffer;
-  readonly nextKey?: Buffer | undefined;
+  readonly nextKey?: Buffer;
 }
 
 const fileOf = (dataDir: string): string => join(dataDir, 'keys.json');

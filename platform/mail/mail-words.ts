@@ -11,7 +11,7 @@ export interface MailWords {
   readonly name: string;
   readonly paragraphs: readonly string[];
   /** Shown large after the first paragraph. */
-  readonly code?: string | undefined;
+  readonly code?: string;
   /** To the place that it is about; shown before the farewell. */
   readonly link?: { readonly words: string; readonly path: string } | undefined;
   /** Where such mails are switched off: a page, and what mail programs call (RFC 8058). */

@@ -8,14 +8,14 @@ export interface OutgoingMail {
   /** Without a name where it is ''. */
   readonly to: readonly Mailbox[];
   /** They do not see one another, and the mail names none of them where it lies. */
-  readonly hidesReceivers?: boolean | undefined;
+  readonly hidesReceivers?: boolean;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
   /** What a POST to it switches such mails off, whoever sends it (RFC 8058). */
-  readonly unsubscribe?: string | undefined;
+  readonly unsubscribe?: string;
   /** That the mail holds: shown in the log where there is no mail server. */
-  readonly code?: string | undefined;
+  readonly code?: string;
 }
 
 /** A name and an address. */
@@ -27,7 +27,7 @@ export interface Mailbox {
 /** Whom mails come from, and who reads the answers to them: undefined where nobody does. */
 export interface Senders {
   readonly from: Mailbox;
-  readonly replyTo?: string | undefined;
+  readonly replyTo?: string;
 }
 
 export interface Mailer extends AsyncDisposable {

@@ -27,7 +27,7 @@ import { done, drained, unlessMissing } from './tasks.ts';
 export interface MeilisearchIndexOptions {
   readonly url: string;
   /** One that may do everything makes keys that search, or write for one term; undefined for a server that asks for none. */
-  readonly key?: string | undefined;
+  readonly key?: string;
   /** Of the index on the server. */
   readonly name?: string;
   /** For each request that changes something; a change itself may take `taskTimeoutMs`. */

@@ -14,13 +14,13 @@ export interface Registration {
   readonly email: string;
   readonly passwordHash: string;
   readonly language: Language;
-  readonly phone?: string | null | undefined;
-  readonly birthDay?: string | null | undefined;
-  readonly picture?: string | null | undefined;
-  readonly newsletter?: boolean | undefined;
+  readonly phone?: string | null;
+  readonly birthDay?: string | null;
+  readonly picture?: string | null;
+  readonly newsletter?: boolean;
   /** The versions of the words that were agreed to; none: not asked. */
-  readonly consent?: string | null | undefined;
-  readonly newsletterConsent?: string | null | undefined;
+  readonly consent?: string | null;
+  readonly newsletterConsent?: string | null;
   /** The address is believed without a code: the first administrator's, the demo's. */
   readonly trusted?: boolean;
 }

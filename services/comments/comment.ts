@@ -41,7 +41,7 @@ interface Place {
 }
 
 /** `message`: the words that the decision came with, in a record that was sent back whole. */
-type Decision = { readonly by: By; readonly message?: string | undefined } & (
+type Decision = { readonly by: By; readonly message?: string } & (
   | { readonly kind: 'publish'; readonly at: string }
   | { readonly kind: 'reject'; readonly reason: CommentRejectionReason; readonly note: string }
   /** An editor withdraws only for who can no longer do it. */

@@ -17,7 +17,7 @@ interface Standing {
   /** The state of the text that it stands under. */
   readonly under?: 'published' | 'hidden';
   /** Which it is, where that is not known anyway. */
-  readonly text?: NamedText | undefined;
+  readonly text?: NamedText;
 }
 
 /** What others than its author and editors may not read is null, and so is all that is said of its decision. */

@@ -29,8 +29,8 @@ export type MessageCommand =
       | {
           readonly kind: 'handle';
           /** Somebody of the team: whoever asks has seen to it. */
-          readonly assignedTo?: number | null | undefined;
-          readonly isDone?: boolean | undefined;
+          readonly assignedTo?: number | null;
+          readonly isDone?: boolean;
         }
       | { readonly kind: 'answer'; readonly content: string; readonly isDone: boolean }
       | { readonly kind: 'remove' }
@@ -94,7 +94,7 @@ function assertTeam({ by }: { readonly by: By }, { status }: Message): void {
 }
 
 const done = (
-  { contactId, isDone }: { readonly contactId: number; readonly isDone?: boolean | undefined },
+  { contactId, isDone }: { readonly contactId: number; readonly isDone?: boolean },
   before: Message,
 ): readonly ContactEvent[] =>
   isDone === undefined || isDone === before.isDone

@@ -38,7 +38,7 @@ export interface Asked extends Paging {
   readonly section: Section;
   readonly language: Language;
   /** The slug of a category; undefined: of all. */
-  readonly category?: string | undefined;
+  readonly category?: string;
 }
 
 const NEWEST_FIRST = [{ field: 'publishedAt', direction: 'desc' }] as const;

@@ -13,10 +13,10 @@ export interface Asked {
   readonly from: string;
   /** Not included. */
   readonly until: string;
-  readonly groups?: readonly ReplayGroup[] | undefined;
-  readonly actor?: number | undefined;
+  readonly groups?: readonly ReplayGroup[];
+  readonly actor?: number;
   /** As `activityOf` names it. */
-  readonly of?: string | undefined;
+  readonly of?: string;
 }
 
 export interface Read {

@@ -34,8 +34,8 @@ export type SubscriptionCommand =
   | ({ readonly kind: 'import'; readonly actif: boolean } & NewSubscription)
   | {
       readonly kind: 'change';
-      readonly name?: string | undefined;
-      readonly actif?: boolean | undefined;
+      readonly name?: string;
+      readonly actif?: boolean;
       readonly consent?: string | null;
     }
   | { readonly kind: 'remove' }
@@ -91,8 +91,8 @@ function changed(
     actif = status === 'active',
     consent = null,
   }: {
-    readonly name?: string | undefined;
-    readonly actif?: boolean | undefined;
+    readonly name?: string;
+    readonly actif?: boolean;
     readonly consent?: string | null;
   },
 ): readonly SubscriptionEvent[] {

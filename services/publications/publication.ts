@@ -30,10 +30,10 @@ export type Publication =
 /** What a command does to one translation: its text first, then its status. */
 export interface TranslationChange {
   readonly language: Language;
-  readonly text?: Omit<DataOf<'TranslationWritten'>, 'publicationId' | 'language'> | undefined;
-  readonly status?: PublicationStatus | undefined;
+  readonly text?: Omit<DataOf<'TranslationWritten'>, 'publicationId' | 'language'>;
+  readonly status?: PublicationStatus;
   /** When it was or will be published; needed for `scheduled`. ISO 8601. */
-  readonly publishAt?: string | undefined;
+  readonly publishAt?: string;
 }
 
 /** `at` is when the command was given. One command is one append. */

@@ -81,7 +81,7 @@ export async function readBySlug(
     readonly kind: PublicationKind;
     readonly language: Language;
     readonly slug: string;
-    readonly type?: PostType | undefined;
+    readonly type?: PostType;
   },
 ): Promise<JsonLd> {
   const found = await publicationBySlug(readers.publicationCards, asked);
@@ -148,13 +148,13 @@ async function alternateOf({ terms }: Readers, card: PublicationCard) {
 }
 
 interface ListQuery extends Omit<CardsAsked, 'statuses' | 'owners' | 'order'>, Paging {
-  readonly lang?: Language | undefined;
-  readonly status?: readonly ShownStatus[] | undefined;
+  readonly lang?: Language;
+  readonly status?: readonly ShownStatus[];
   /** Under either name. */
-  readonly category?: readonly string[] | undefined;
-  readonly tag?: readonly string[] | undefined;
-  readonly owner?: readonly string[] | undefined;
-  readonly order?: (CardsAsked['order'] & ReactionDirections) | undefined;
+  readonly category?: readonly string[];
+  readonly tag?: readonly string[];
+  readonly owner?: readonly string[];
+  readonly order?: CardsAsked['order'] & ReactionDirections;
 }
 
 export async function listPublications(

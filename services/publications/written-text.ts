@@ -21,7 +21,7 @@ export interface WrittenText {
   readonly author: string;
   readonly authorId?: number | null;
   /** Minutes; undefined: to be computed. */
-  readonly readTime?: number | undefined;
+  readonly readTime?: number;
 }
 
 interface Place {
@@ -29,7 +29,7 @@ interface Place {
   readonly publicationId: number;
   readonly language: Language;
   /** Asked for in the place of one that follows from the title. */
-  readonly slug?: string | undefined;
+  readonly slug?: string;
 }
 
 /** A text ready for its event, with a slug taken for its title. */

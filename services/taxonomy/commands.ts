@@ -86,7 +86,7 @@ export const createEnsureCategory =
 /** What is changed of it: of each language, and its place by hand. */
 export interface TermPatch {
   readonly texts: Readonly<Partial<Record<Language, Partial<TermText>>>>;
-  readonly rank?: number | undefined;
+  readonly rank?: number;
 }
 
 export const changeTerm = (

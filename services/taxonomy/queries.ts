@@ -32,12 +32,10 @@ export async function readTerm(
 interface ListCall {
   readonly language: Language;
   readonly query: {
-    readonly lang?: Language | undefined;
-    readonly type?: readonly PostType[] | undefined;
-    readonly title?: readonly string[] | undefined;
-    readonly order?:
-      | { readonly count?: Direction | undefined; readonly title?: Direction | undefined }
-      | undefined;
+    readonly lang?: Language;
+    readonly type?: readonly PostType[];
+    readonly title?: readonly string[];
+    readonly order?: { readonly count?: Direction; readonly title?: Direction };
     readonly page: number;
     readonly itemsPerPage: number;
   };

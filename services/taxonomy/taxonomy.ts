@@ -31,7 +31,7 @@ export type Term =
 
 export type TermCommand = { readonly by: { readonly roles: readonly Role[] } } & (
   | { readonly kind: 'create'; readonly key: TermKey; readonly translations: TermTranslations }
-  | { readonly kind: 'change'; readonly translations: TermTranslations; readonly rank?: number | undefined }
+  | { readonly kind: 'change'; readonly translations: TermTranslations; readonly rank?: number }
   /** Into one that is there; whoever asks has seen to it. */
   | { readonly kind: 'merge'; readonly into: TermKey }
   /** As it was; one that was removed comes back. */

@@ -5,9 +5,9 @@ import { plainLine, plainLines, seenOf } from '../../platform/text/plain-text.ts
 import { asParagraphs, plainText } from '../../platform/text/rich-text.ts';
 
 interface Text {
-  title?: string | undefined;
-  abstract?: string | undefined;
-  content?: string | undefined;
+  title?: string;
+  abstract?: string;
+  content?: string;
 }
 
 /**

@@ -214,7 +214,7 @@ async function withdrawal(
 }
 
 /** Tags, and the path of a cover, where a body names them. */
-type Named = readonly [tags?: number[] | undefined, cover?: string | null | undefined];
+type Named = readonly [tags?: number[], cover?: string | null];
 
 /** @throws {Refusals} unknownReference, for what is not there; an author shows what they have sent themselves */
 const namedIn = (commands: Commands, { body, actor }: PatchCall): Promise<Named> =>

@@ -124,12 +124,12 @@ async function similarTo({ testimonies, terms }: Readers, { id, language, tags }
 }
 
 interface ListQuery extends Omit<TestimoniesAsked, 'language' | 'statuses' | 'owners' | 'order'>, Paging {
-  readonly order?: (TestimoniesAsked['order'] & ReactionDirections) | undefined;
-  readonly lang?: Language | undefined;
-  readonly status?: readonly TestimonyStatus[] | undefined;
-  readonly owner?: readonly string[] | undefined;
+  readonly order?: TestimoniesAsked['order'] & ReactionDirections;
+  readonly lang?: Language;
+  readonly status?: readonly TestimonyStatus[];
+  readonly owner?: readonly string[];
   /** Under either name. */
-  readonly tag?: readonly string[] | undefined;
+  readonly tag?: readonly string[];
 }
 
 export async function listTestimonies(

@@ -12,7 +12,7 @@ import type { Decider } from '../../platform/event-log/handle.ts';
  */
 export type Testimony = {
   /** The version of the words that its author agreed to; null: not asked; undefined: withdrawn. */
-  readonly wording?: string | null | undefined;
+  readonly wording?: string | null;
 } & (
   | { readonly status: 'none' }
   | (TestimonyText & {

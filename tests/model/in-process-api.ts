@@ -30,7 +30,7 @@ export interface Asked {
   readonly method: string;
   readonly path: string;
   readonly body?: object;
-  readonly token?: string | undefined;
+  readonly token?: string;
   readonly device?: string;
 }
 

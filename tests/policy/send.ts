@@ -5,7 +5,7 @@ export interface Sent {
   readonly method: string;
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: Fields | FormData | Blob | string | undefined;
+  readonly body?: Fields | FormData | Blob | string;
 }
 
 export interface Received {

@@ -11,14 +11,14 @@ export interface SentAnswer {
   readonly headers: readonly string[];
   readonly body: Buffer | undefined;
   /** Whether the same may be sent again to the same request; absent: as long as the answer is kept. */
-  readonly isCurrent?: (() => boolean) | undefined;
+  readonly isCurrent?: () => boolean;
 }
 
 /** An answer that is made for one who asks. */
 export interface MadeAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly etag?: string | undefined;
+  readonly etag?: string;
   /** Undefined: it has none. */
   readonly body: string | Uint8Array | undefined;
 }

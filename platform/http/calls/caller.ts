@@ -10,7 +10,7 @@ import type { Actor } from './route.ts';
 export type Authenticate = (token: string) => Promise<{
   readonly userId: number;
   readonly roles: readonly Role[];
-  readonly sessionId?: number | undefined;
+  readonly sessionId?: number;
 }>;
 
 /** Of an `Authorization` header; undefined where it has none. */
@@ -24,7 +24,7 @@ export const deviceOf = (headers: IncomingHttpHeaders): string | null => {
 };
 
 export interface CallerOptions {
-  readonly authenticate?: Authenticate | undefined;
+  readonly authenticate?: Authenticate;
   readonly deviceHash: KeyedHash;
 }
 

@@ -72,7 +72,7 @@ export async function filled(
     filler,
     actor,
     revision,
-  }: { readonly filler: GapFiller; readonly actor: Actor; readonly revision?: Revision | undefined },
+  }: { readonly filler: GapFiller; readonly actor: Actor; readonly revision?: Revision },
 ): Promise<{ readonly json: string; readonly etag: string }> {
   const { names } = gapped;
   const [common, own] = await Promise.all([filler.common(names), filler.own(names, actor)]);

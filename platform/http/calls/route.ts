@@ -15,7 +15,7 @@ export interface Actor {
   /** As the `deviceId` header names it. */
   readonly deviceName?: string | null;
   /** The session that the access token belongs to. */
-  readonly sessionId?: number | undefined;
+  readonly sessionId?: number;
 }
 
 /** Where a call comes from. */
@@ -91,7 +91,7 @@ export type Answer =
       readonly kind: 'written';
       readonly position: Position;
       readonly created?: boolean;
-      readonly revision?: Revision | undefined;
+      readonly revision?: Revision;
       readonly read: () => Promise<JsonLd>;
     };
 

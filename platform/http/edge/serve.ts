@@ -47,7 +47,7 @@ interface ListenOptions extends ConnectionLimits {
   /** A client that does not read is cut off when it has taken nothing for so long. */
   readonly stalledMs?: number;
   /** Which requests may become web sockets; all others are answered as if they had not asked. Default: none. */
-  readonly mayUpgrade?: ((request: IncomingMessage) => boolean) | undefined;
+  readonly mayUpgrade?: (request: IncomingMessage) => boolean;
 }
 
 /** Until a request is in, with its body. */

@@ -22,10 +22,7 @@ export type MakeContent = (grown: (bytes: number) => void) => Content;
 export const sameForAll =
   (
     body: Buffer,
-    {
-      etag = entityTag(body),
-      brotli,
-    }: { etag?: string | null | undefined; brotli?: Buffer | undefined } = {},
+    { etag = entityTag(body), brotli }: { etag?: string | null; brotli?: Buffer } = {},
   ): MakeContent =>
   grown => {
     const payload = createPayload({ body, etag: etag ?? undefined, brotli }, grown);
@@ -42,7 +39,7 @@ export function createPayload(
     body,
     etag,
     brotli,
-  }: { readonly body: Buffer; readonly etag: string | undefined; readonly brotli?: Buffer | undefined },
+  }: { readonly body: Buffer; readonly etag: string | undefined; readonly brotli?: Buffer },
   grown: (bytes: number) => void,
 ): HeldPayload {
   const encodings = new Map<Encoding, Buffer | Promise<Buffer>>();

@@ -9,9 +9,9 @@ import { seenHtml } from '../../../platform/text/rich-text.ts';
 export interface ImportOptions {
   readonly type: 'post' | 'prierre';
   /** The field whose value names the category. */
-  readonly categoryFrom?: string | undefined;
+  readonly categoryFrom?: string;
   /** The field that holds the paragraphs, an array of plain texts; else `content` holds HTML. */
-  readonly paragraphsFrom?: string | undefined;
+  readonly paragraphsFrom?: string;
 }
 
 export interface ImportedText {
