@@ -1,3 +1,5 @@
+import { HOUSE_PAGES } from '../contract/house-pages.ts';
+
 /** An address of each public page, below `/{language}/`; in English those of the texts are others. */
 export const PAGES = {
   fr: [
@@ -19,12 +21,7 @@ export const PAGES = {
     'actualite/le-8-decembre-l-immaculee-conception',
     'realisation',
     'realisation/aupres-des-malades-exemple',
-    'a-propos',
-    'faq',
-    'mention-legal',
-    'privacy-policies',
-    'terms-use',
-    'faire-un-don',
+    ...HOUSE_PAGES,
     'contact',
     'contact/recu/message',
     'lettre',
@@ -59,12 +56,7 @@ export const PAGES = {
     'documentation',
     'actualite',
     'realisation',
-    'a-propos',
-    'faq',
-    'mention-legal',
-    'privacy-policies',
-    'terms-use',
-    'faire-un-don',
+    ...HOUSE_PAGES,
     'contact',
     'lettre',
     'recherche?q=bread',

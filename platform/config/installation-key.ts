@@ -1,9 +1,11 @@
 /** The one key of an installation, which everything secret comes from: given, or in a file of the data folder. */
+
 import { randomBytes } from 'node:crypto';
 import { link, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import { syncFolder } from '../sync-folder.ts';
+import { parsedJson } from '../text/parsed-json.ts';
 import { CannotStart } from './config.ts';
 
 const BYTES = 32;
@@ -31,7 +33,7 @@ export async function readInstallationKeys(dataDir: string, given?: Buffer): Pro
   if (given) return [given];
   const file = fileOf(dataDir);
   const text = (await contentOf(file)) ?? (await create(file));
-  const parsed = stored.safeParse(json(text));
+  const parsed = stored.safeParse(parsedJson(text));
   if (parsed.success)
     return [parsed.data.key, ...(parsed.data.nextKey === undefined ? [] : [parsed.data.nextKey])];
   throw new CannotStart([
@@ -83,11 +85,3 @@ async function writeDraft(file: string, { key: present, nextKey }: Stored): Prom
   await handle.sync();
   return draft;
 }
-
-const json = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};

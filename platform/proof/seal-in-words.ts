@@ -1,5 +1,6 @@
 /** A seal on its way through mail programs: as a text, and found again in whatever became of that. */
 import { type Seal, seal as sealSchema } from '../../contract/proof.ts';
+import { parsedJson } from '../text/parsed-json.ts';
 
 /** In groups, so that it breaks wherever a line ends. */
 export const sealInWords = (seal: Seal): string => {
@@ -12,11 +13,11 @@ export const sealInWords = (seal: Seal): string => {
 
 /** In a file that is a seal, or a mail with one in it; undefined where there is none. */
 export function findSeal(file: string): Seal | undefined {
-  const whole = parsed(file);
+  const whole = sealIn(file);
   if (whole) return whole;
   for (const text of readings(file))
     for (const [, groups = ''] of text.matchAll(/\[parvis-seal\s([\w\s>-]+)\]/g)) {
-      const seal = parsed(Buffer.from(groups.replace(/[\s>]/g, ''), 'base64url').toString());
+      const seal = sealIn(Buffer.from(groups.replace(/[\s>]/g, ''), 'base64url').toString());
       if (seal) return seal;
     }
   return undefined;
@@ -33,10 +34,4 @@ function readings(mail: string): readonly string[] {
   return [mail, quoted, ...Array.from(parts, ([, part = '']) => Buffer.from(part, 'base64').toString())];
 }
 
-function parsed(json: string): Seal | undefined {
-  try {
-    return sealSchema.safeParse(JSON.parse(json)).data;
-  } catch {
-    return undefined;
-  }
-}
+const sealIn = (json: string): Seal | undefined => sealSchema.safeParse(parsedJson(json)).data;

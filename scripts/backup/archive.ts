@@ -1,9 +1,11 @@
 /** A folder of files and, in `manifest.json`, what they have to be. */
+
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
+import { parsedJson } from '../../platform/text/parsed-json.ts';
 import { unlessMissing } from '../../platform/unless-missing.ts';
 
 const MANIFEST = 'manifest.json';
@@ -55,7 +57,7 @@ export async function writeManifest(folder: string, content: Manifest): Promise<
 export async function readManifest(folder: string, holds: Manifest['holds']): Promise<Manifest> {
   const text = await unlessMissing(readFile(join(folder, MANIFEST), 'utf8'));
   if (text === undefined) throw new BackupRefused(`${folder} holds no ${MANIFEST}: it is no whole backup.`);
-  const parsed = manifest.safeParse(json(text));
+  const parsed = manifest.safeParse(parsedJson(text));
   if (!parsed.success || parsed.data.holds !== holds)
     throw new BackupRefused(`${join(folder, MANIFEST)} is damaged, or of another version.`);
   return parsed.data;
@@ -109,11 +111,3 @@ export async function digest(path: string): Promise<Omit<ArchivedFile, 'path'> |
   }
   return { bytes, sha256: hash.digest('hex') };
 }
-
-const json = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};

@@ -10,6 +10,7 @@ import {
   userPatch,
   usersQuery,
 } from '../../contract/accounts.ts';
+import { itemParams } from '../../contract/references.ts';
 import { commandContext } from '../../platform/http/calls/command-context.ts';
 import { forbidden, notFound } from '../../platform/http/calls/errors.ts';
 import { type Actor, type Route, route } from '../../platform/http/calls/route.ts';
@@ -33,7 +34,6 @@ import { listPublicUsers, listUsers } from './user-lists.ts';
 const isAdmin = ({ roles }: Actor): boolean => roles.includes('ROLE_ADMIN');
 /** Each change is read again at the next one: nobody makes thousands. */
 const CHANGES = [{ name: 'user change', by: 'account', burst: 60, perMinute: 2 }] as const;
-const item = z.object({ id: z.string().regex(/^[1-9]\d{0,15}$/) });
 
 export function userRoutes(tools: AccountRouteTools): readonly Route[] {
   const documentOf = async (id: string, among = tools.accounts): Promise<AccountDocument> => {
@@ -116,7 +116,7 @@ export function userRoutes(tools: AccountRouteTools): readonly Route[] {
       path: '/api/user/:id',
       item: z.union([user, publicUser]),
       access: 'public',
-      params: item,
+      params: itemParams,
       handle: async call => {
         const account = await documentOf(call.params.id);
         if (isTheirs(call))
@@ -131,7 +131,7 @@ export function userRoutes(tools: AccountRouteTools): readonly Route[] {
       path: '/api/user/:id',
       access: 'user',
       limits: CHANGES,
-      params: item,
+      params: itemParams,
       body: userPatch,
       alsoWrong: personFaults,
       handle: async call => {
@@ -151,7 +151,7 @@ export function userRoutes(tools: AccountRouteTools): readonly Route[] {
       access: 'user',
       says: forgotten,
       limits: CHANGES,
-      params: item,
+      params: itemParams,
       body: forgetBody,
       handle: async call => {
         if (!isTheirs(call)) throw forbidden();
@@ -170,7 +170,7 @@ export function userRoutes(tools: AccountRouteTools): readonly Route[] {
       path: '/api/user/:id/sessions',
       access: 'user',
       limits: CHANGES,
-      params: item,
+      params: itemParams,
       handle: async call => {
         if (!isTheirs(call)) throw forbidden();
         const position = await signOutEverywhere(tools, Number(call.params.id), callerOf(call));

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { testimonyStatus } from '../../contract/testimonies.ts';
 import { PEOPLE } from './commands.ts';
 import type { Model } from './model.ts';
 import type { Program } from './program.ts';
@@ -10,7 +11,6 @@ interface Tree {
   readonly answers: readonly Tree[];
 }
 
-const STATUSES = ['pending', 'published', 'unpublished', 'rejected', 'withdrawn'] as const;
 const ALL = 'itemsPerPage=100';
 
 /** Whatever can be read of the program is what the model has; entities are named by the order of their making. */
@@ -31,7 +31,7 @@ export async function compare(model: Model, program: Program, now: number): Prom
     })),
   );
 
-  for (const status of STATUSES) {
+  for (const status of testimonyStatus.options) {
     const testimonies = await members(`/api/temoignages?status=${status}&${ALL}`);
     expect(
       testimonies.map(({ id }) => ids.testimonies.indexOf(Number(id))),

@@ -1,4 +1,5 @@
 /** Who comes, writes, answers and goes. */
+import { LANGUAGES } from '../../contract/languages.ts';
 import { type ApiAnswer, createApiClient } from '../api-client.ts';
 import { codeSentTo } from '../outbox.ts';
 import { PASSWORD } from '../start-parvis.ts';
@@ -13,7 +14,6 @@ import {
   below,
   here,
   idOf,
-  LANGUAGES,
   mayBe,
   type Person,
   prose,

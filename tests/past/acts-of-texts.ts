@@ -1,4 +1,6 @@
 import { HOUR_MS } from '../../contract/durations.ts';
+import { LANGUAGES } from '../../contract/languages.ts';
+import { COVER_SEASONS } from '../../contract/publications.ts';
 import type { ApiAnswer } from '../api-client.ts';
 import {
   type Act,
@@ -6,7 +8,6 @@ import {
   asAdmin,
   asEditor,
   below,
-  LANGUAGES,
   mayBe,
   prose,
   some,
@@ -26,7 +27,6 @@ const KINDS = [
 ] as const;
 const STATUSES = ['draft', 're-read', 'published', 'published', 'published'] as const;
 const CHANGED_TO = [...STATUSES, 'archived'] as const;
-const SEASONS = ['green', 'violet', 'gold', 'red', 'rose'] as const;
 
 const picked = (world: World, all: readonly string[]): string | null =>
   all.length > 0 && mayBe(world, 0.7) ? world.chance.pick(all) : null;
@@ -67,7 +67,7 @@ function around(world: World): Record<string, unknown> {
   return {
     ...(mayBe(world, 0.5) && { tags: some(world, tags, 3) }),
     ...(mayBe(world, 0.4) && { cover: picked(world, files.image) }),
-    ...(mayBe(world, 0.3) && { season: chance.pick(SEASONS) }),
+    ...(mayBe(world, 0.3) && { season: chance.pick(COVER_SEASONS) }),
     ...(mayBe(world, 0.3) && { authorName: words(world, 1) }),
     ...(mayBe(world, 0.3) &&
       authors.length > 0 && { author: `/api/user/${chance.pick(authors).userId}`, authorName: '' }),

@@ -1,7 +1,8 @@
 /** Categories, tags and files. */
+import { LANGUAGES } from '../../contract/languages.ts';
 import type { ApiAnswer } from '../api-client.ts';
 import { PIXEL, upload } from '../upload.ts';
-import { type Acts, as, asEditor, below, LANGUAGES, mayBe, takeAway, type World, words } from './world.ts';
+import { type Acts, as, asEditor, below, mayBe, takeAway, type World, words } from './world.ts';
 
 type Term = 'categories' | 'tags';
 

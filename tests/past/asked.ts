@@ -1,7 +1,9 @@
 /** What visitors may ask at a moment of such a life: calls of the API, and pages. */
+
 import { DAY_MS } from '../../contract/durations.ts';
 import { HOUSE_PAGES } from '../../contract/house-pages.ts';
-import { idOf, LANGUAGES, SOUGHT, type World } from './world.ts';
+import { LANGUAGES } from '../../contract/languages.ts';
+import { idOf, SOUGHT, type World } from './world.ts';
 
 const COLLECTIONS = [
   'posts',

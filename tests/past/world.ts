@@ -1,4 +1,5 @@
 /** What a life of chance has made so far, and by whom its calls are sent. */
+import { LANGUAGES } from '../../contract/languages.ts';
 import { type ApiAnswer, type ApiClient, createApiClient } from '../api-client.ts';
 import type { createRandom } from '../random.ts';
 import type { TestParvis } from '../start-parvis.ts';
@@ -53,8 +54,6 @@ export interface World {
 /** Undefined: there is nothing yet that it could be done to. */
 export type Act = (world: World) => Promise<ApiAnswer | undefined>;
 export type Acts = Readonly<Record<string, readonly [weight: number, act: Act]>>;
-
-export const LANGUAGES = ['fr', 'en-US'] as const;
 
 export function as({ run }: World, { userId }: Person, language = 'fr'): ApiClient {
   // The clock goes on by days: each call has a token of its own.

@@ -1,12 +1,11 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { COVER_SEASONS } from '../../../../covers/request.ts';
 import { TermPicker } from '../../kit/pickers/term-picker.tsx';
 import { CoverField } from './cover-field.tsx';
 import { Details } from './details.tsx';
 import { Notes } from './notes.tsx';
 import type { Editing } from './use-edition.ts';
-
-const SEASONS = ['green', 'violet', 'gold', 'red', 'rose'] as const;
 
 /** What both languages share. */
 export function SharedFields({ editing }: { editing: Editing }) {
@@ -25,7 +24,7 @@ export function SharedFields({ editing }: { editing: Editing }) {
           value={String(value('season'))}
           onChange={({ target }) => set('season', target.value)}
         >
-          {SEASONS.map(season => (
+          {COVER_SEASONS.map(season => (
             <option key={season} value={season}>
               {t(`seasons.${season}`)}
             </option>
