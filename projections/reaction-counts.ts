@@ -2,7 +2,6 @@
  * How often each content is liked, was viewed, and how many published comments stand under it; and what came to it in
  * each week, which tells what is read most at the time.
  */
-
 import { type ContentKey, type ContentKind, contentName } from '../contract/content-key.ts';
 import { DAY_MS } from '../contract/durations.ts';
 import type { CommentEvent } from '../events/comments.ts';

@@ -1,10 +1,9 @@
 /** Codes by e-mail, and a sign-up that breaks off. */
-
 import { expect } from '@playwright/test';
 import { HOUR_MS } from '../contract/durations.ts';
 import { LIMITS } from '../contract/limits.ts';
-import { open, signIn, signInAs, test } from './browser.ts';
-import { codeMailedTo, givenPerson, unique } from './given-person.ts';
+import { open, signIn, signInAs, test, unique } from './browser.ts';
+import { codeMailedTo, givenPerson } from './given-person.ts';
 
 test.describe('the page of the code', () => {
   test('claims no mail to who is signed out, and none to who is confirmed', async ({ page }) => {

@@ -1,7 +1,7 @@
 /** The account while the line or the session breaks off. */
 import { expect } from '@playwright/test';
-import { open, signInAs, test } from './browser.ts';
-import { givenPerson, signInAt, unique } from './given-person.ts';
+import { open, signInAs, test, unique } from './browser.ts';
+import { givenPerson, signInAt } from './given-person.ts';
 import { endAccess } from './tokens.ts';
 
 test.describe('when it cannot be', () => {

@@ -1,8 +1,8 @@
 /** The account: opened, confirmed, changed and looked through, in both languages, on a phone and on a desk. */
 import { expect, type Locator } from '@playwright/test';
 import { cropByKeyboard, WORDS } from './account-words.ts';
-import { open, signIn, signInAs, test } from './browser.ts';
-import { codeMailedTo, givenPerson, signInAt, unique } from './given-person.ts';
+import { open, signIn, signInAs, test, unique } from './browser.ts';
+import { codeMailedTo, givenPerson, signInAt } from './given-person.ts';
 import { violationsOn } from './violations.ts';
 
 const ADDRESSES = ['commentaires', 'j-aime', 'textes'] as const;

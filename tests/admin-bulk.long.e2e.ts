@@ -1,13 +1,11 @@
 /** Several things at once in the lists of the admin area: each by its own call, and what is refused is said. */
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { signIn, test } from './browser.ts';
+import { signIn, test, unique } from './browser.ts';
 import { givenAdministrator, givenPerson } from './given-person.ts';
 
 // Of the text that is gone.
 test.use({ expectedErrors: [/admin\/post\?.*status of 404/] });
-
-const unique = () => Math.random().toString(36).slice(2, 10);
 
 test('texts are published together; one that is gone meanwhile is said, and the rest can be taken back', async ({
   page,

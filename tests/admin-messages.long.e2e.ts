@@ -1,6 +1,6 @@
 /** What was written to the team: two of them see to it. */
 import { expect, type Page } from '@playwright/test';
-import { test } from './browser.ts';
+import { test, unique } from './browser.ts';
 import { givenAdministrator, givenPerson, signInAt } from './given-person.ts';
 
 const row = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words });
@@ -13,7 +13,7 @@ test('it arrives, is taken by one, answered, and seen so by the other', async ({
   request,
 }) => {
   test.slow();
-  const mark = Date.now().toString(36);
+  const mark = unique();
   const [basile, agathe] = [
     await givenPerson(request, 'Basile', 'ROLE_EDITOR'),
     await givenPerson(request, 'Agathe', 'ROLE_EDITOR'),
@@ -70,7 +70,7 @@ test('it arrives, is taken by one, answered, and seen so by the other', async ({
 });
 
 test('what was marked as done by mistake is taken back', async ({ page, request }) => {
-  const mark = Date.now().toString(36);
+  const mark = unique();
   const content = `À quelle heure est la veillée ? ${mark}`;
   const data = { firstName: 'Joël', lastName: 'Exemple', email: 'joel@example.org', content };
   await request.post('/api/contact/add', { data });
@@ -89,7 +89,7 @@ test('several are marked as done, though one of them is gone by then, and come b
   page,
   request,
 }) => {
-  const mark = Date.now().toString(36);
+  const mark = unique();
   const headers = (await givenAdministrator(request)).headers;
   const written: number[] = [];
   for (const hour of ['six', 'sept', 'huit']) {

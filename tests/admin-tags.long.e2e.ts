@@ -1,13 +1,13 @@
 /** Tags: the first screen that is made of the kit. */
 import { expect, type Page, type Route } from '@playwright/test';
-import { test } from './browser.ts';
-import { givenPerson, signInAt, unique } from './given-person.ts';
+import { test, unique } from './browser.ts';
+import { givenPerson, signInAt } from './given-person.ts';
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Étiquettes' }).getByRole('row');
 
 test('made, renamed, merged and deleted by keyboard alone', async ({ page, request }) => {
   test.slow();
-  const mark = Date.now().toString(36);
+  const mark = unique();
   await signInAt(page, await givenPerson(request, 'Basile', 'ROLE_EDITOR'), '/fr/admin/tags');
   const keys = page.keyboard;
   const focused = page.locator(':focus');
@@ -174,7 +174,7 @@ test('two who change the same tag choose field by field, and nothing is lost', a
   request,
 }) => {
   test.slow();
-  const mark = Date.now().toString(36);
+  const mark = unique();
   const [first, second] = [
     await givenPerson(request, 'Basile', 'ROLE_EDITOR'),
     await givenPerson(request, 'Agathe', 'ROLE_ADMIN'),

@@ -134,3 +134,6 @@ export async function enterScreen(page: Page, path: string, heading: string, lan
   await page.goto(`/${language}/admin/${path}`);
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 }
+
+/** A word that no other test writes: small letters and digits. */
+export const unique = (): string => Date.now().toString(36) + Math.random().toString(36).slice(2, 6);

@@ -2,7 +2,6 @@
  * Histories for tests: each entity that is asked for comes with the ones that it needs, and with data that is
  * different each time and the same in each run.
  */
-
 import type { ContentKind } from '../contract/content-key.ts';
 import { DAY_MS } from '../contract/durations.ts';
 import type { Language } from '../contract/languages.ts';

@@ -1,5 +1,4 @@
 /** The chapters of the two real texts, where the folder with them lies beside the project. */
-
 import { existsSync, readFileSync } from 'node:fs';
 import { MINUTE_MS } from '../contract/durations.ts';
 import type { Language } from '../contract/languages.ts';

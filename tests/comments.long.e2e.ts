@@ -1,14 +1,14 @@
 /** A conversation under a text: who writes, who decides, and who reads along. */
 import { expect, type Page } from '@playwright/test';
-import { open, signIn, test, touch } from './browser.ts';
-import { givenPerson, signInAt, unique } from './given-person.ts';
+import { open, signIn, test, touch, unique } from './browser.ts';
+import { givenPerson, signInAt } from './given-person.ts';
 import { violationsOn } from './violations.ts';
 
 const PASSWORD = 'Lumiere-2026';
 
 test('from the gate to an answer', async ({ page, newWindow }) => {
   test.slow();
-  const mark = Date.now().toString(36);
+  const mark = unique();
   const text = '/fr/prierre/prieres-de-tous-les-jours/notre-pere';
   const words = `On la dit le soir, à la maison. ${mark}`;
   const moderator = await moderatorIn(await newWindow());

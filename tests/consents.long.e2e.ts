@@ -1,13 +1,13 @@
 /** What somebody has agreed to stands in the profile; withdrawn there, it is gone from the site. */
 import { expect } from '@playwright/test';
-import { open, test } from './browser.ts';
+import { open, test, unique } from './browser.ts';
 import { violationsOn } from './violations.ts';
 
 const PASSWORD = 'Lumiere-2026';
 
 test('a testimony is withdrawn with the consent to it, by keyboard', async ({ page, request }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const mark = Date.now().toString(36);
+  const mark = unique();
   const username = `rose-${mark}@example.org`;
   const names = { firstName: 'Rose', lastName: 'Exemple' };
   await request.post('/api/users/add', { data: { ...names, email: username, password: PASSWORD } });

@@ -1,9 +1,9 @@
 /** Writing to the team, and asking for the letter. */
 import { expect } from '@playwright/test';
-import { open, signIn, test } from './browser.ts';
+import { open, signIn, test, unique } from './browser.ts';
 
 test('a prayer intention reaches the team', async ({ page, request }) => {
-  const intention = `Pour ceux qui cherchent du travail ${Date.now().toString(36)}`;
+  const intention = `Pour ceux qui cherchent du travail ${unique()}`;
   await open(page, '/fr');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Nous écrire' }).click();
   await page.getByText('Confier une intention de prière').click();
@@ -60,7 +60,7 @@ test('the letter is asked for at the foot of a page that asks for no address its
   await letter.getByRole('button', { name: 'Recevoir la lettre' }).click();
   await expect(letter.getByText('ce champ est obligatoire').first()).toBeVisible();
   await letter.getByLabel('Nom et prénom').fill('Odile Exemple');
-  await letter.getByLabel('Adresse e-mail').fill(`odile-${Date.now().toString(36)}@example.org`);
+  await letter.getByLabel('Adresse e-mail').fill(`odile-${unique()}@example.org`);
   await letter.getByRole('button', { name: 'Recevoir la lettre' }).click();
   await expect(letter.getByRole('checkbox')).toBeFocused();
   await expect(letter.getByText('cochez cette case pour continuer')).toBeVisible();

@@ -1,8 +1,8 @@
 /** What editors do around a text: preview, links for others, notes, deleting; and by keyboard. */
 import { writeFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { hold, loseAnswer, open, signIn, test } from './browser.ts';
-import { column, unique } from './editor.ts';
+import { hold, loseAnswer, open, signIn, test, unique } from './browser.ts';
+import { column } from './editor.ts';
 import { givenAdministrator } from './given-person.ts';
 import { typeDay } from './type-day.ts';
 

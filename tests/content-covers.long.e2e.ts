@@ -1,7 +1,7 @@
 /** The cover of a text: sent, cropped, described and taken away, in whatever order that is answered. */
 import { expect } from '@playwright/test';
-import { hold, signIn, test } from './browser.ts';
-import { ask, column, drafted, picture, textOf, unique } from './editor.ts';
+import { hold, signIn, test, unique } from './browser.ts';
+import { ask, column, drafted, picture, textOf } from './editor.ts';
 
 test('a cover that is chosen and not cropped yet is not left behind when the text is published', async ({
   page,

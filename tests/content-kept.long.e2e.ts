@@ -1,7 +1,7 @@
 /** Nothing is lost, and nothing made twice, where editors, tabs or calls meet. */
 import { expect, type Page } from '@playwright/test';
-import { loseAnswer, signIn, test } from './browser.ts';
-import { ask, column, contentOf, drafted, textOf, unique } from './editor.ts';
+import { loseAnswer, signIn, test, unique } from './browser.ts';
+import { ask, column, contentOf, drafted, textOf } from './editor.ts';
 
 test.describe('two editors', () => {
   test.use({ expectedErrors: [/status of 412/] });

@@ -1,8 +1,8 @@
 /** Editors write and publish: the screens of the content below `/{lang}/admin`. */
 import { expect, type Page } from '@playwright/test';
 import { sanitised } from '../platform/text/rich-text.ts';
-import { hold, loseAnswer, open, signIn, test } from './browser.ts';
-import { ask, column, contentOf, drafted, picture, textOf, unique } from './editor.ts';
+import { hold, loseAnswer, open, signIn, test, unique } from './browser.ts';
+import { ask, column, contentOf, drafted, picture, textOf } from './editor.ts';
 
 test.describe('to an editor in France', () => {
   test.use({ timezoneId: 'Europe/Paris' });

@@ -1,8 +1,7 @@
 /** The dashboard and the list of activities, while somebody else reads, likes and writes. */
-
 import { expect, type Page } from '@playwright/test';
 import { HOUR_MS } from '../contract/durations.ts';
-import { open, signIn, stopClock, test } from './browser.ts';
+import { open, signIn, stopClock, test, unique } from './browser.ts';
 import { typeDay } from './type-day.ts';
 import { violationsOn } from './violations.ts';
 
@@ -140,7 +139,7 @@ test('what happens is told in words, leads to what it changed, and is narrowed i
   newWindow,
 }) => {
   test.slow();
-  const mark = Date.now().toString(36);
+  const mark = unique();
   const watching = await newWindow();
   await signIn(watching);
   await watching.goto('/fr/admin/activity');

@@ -1,8 +1,8 @@
 /** The desk of the moderators, and what is sent to it. */
 import { expect, type Page } from '@playwright/test';
 import type { ApiClient } from './api-client.ts';
-import { test as base, signIn } from './browser.ts';
-import { type GivenAuthor, givenAuthor, givenReachable, unique } from './given-person.ts';
+import { test as base, signIn, unique } from './browser.ts';
+import { type GivenAuthor, givenAuthor, givenReachable } from './given-person.ts';
 
 interface Desk {
   /** In all that the test sends, so that it finds that alone. */

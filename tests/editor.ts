@@ -1,5 +1,6 @@
 /** The editor of a text, and what the server has of it. */
 import { expect, type Page } from '@playwright/test';
+import { unique } from './browser.ts';
 import { PIXEL } from './upload.ts';
 
 export const column = (page: Page, language: 'fr' | 'en-US') =>
@@ -7,7 +8,6 @@ export const column = (page: Page, language: 'fr' | 'en-US') =>
 export const textOf = (page: Page, language: 'fr' | 'en-US') =>
   column(page, language).getByRole('textbox', { name: 'Texte' });
 export const picture = { name: 'porte.png', mimeType: 'image/png', buffer: PIXEL };
-export const unique = () => Math.random().toString(36).slice(2, 10);
 
 /** Asks the API as the one who is signed in in this page. */
 export const ask = <T>(page: Page, method: string, path: string, body?: object): Promise<T> =>

@@ -1,6 +1,6 @@
 /** To be forgotten: what is said before, what is asked, and what is said after. */
 import { expect, type Page } from '@playwright/test';
-import { open, test } from './browser.ts';
+import { open, test, unique } from './browser.ts';
 import { givenPerson, signInAt } from './given-person.ts';
 
 const PASSWORD = 'Lumiere-2026';
@@ -81,7 +81,7 @@ for (const [language, width] of [
     test.use({ expectedErrors: [/422/], viewport: { width, height: 900 } });
     test('who asks to be forgotten is told what goes and what stays', async ({ page, request }, info) => {
       const words = WORDS[language];
-      const name = `odile-${language}-${width}-${Date.now().toString(36)}`.toLowerCase();
+      const name = `odile-${language}-${width}-${unique()}`.toLowerCase();
       const username = `${name}@example.org`;
       const person = { firstName: 'Odile', lastName: 'Exemple', email: username, password: PASSWORD };
       await request.post('/api/users/add', { data: person });

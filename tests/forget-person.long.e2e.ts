@@ -1,6 +1,6 @@
 /** An administrator has somebody forgotten, and is told what was done. */
 import { expect } from '@playwright/test';
-import { open, signIn, test } from './browser.ts';
+import { open, signIn, test, unique } from './browser.ts';
 import { violationsOn } from './violations.ts';
 
 const PASSWORD = 'Lumiere-2026';
@@ -33,7 +33,7 @@ for (const language of ['fr', 'en-US'] as const)
       test.use({ viewport: { width, height: 900 } });
       test('who has somebody forgotten is told what was done', async ({ page, request }, info) => {
         const words = WORDS[language];
-        const name = `odile-${language}-${width}-${Date.now().toString(36)}`.toLowerCase();
+        const name = `odile-${language}-${width}-${unique()}`.toLowerCase();
         const username = `${name}@example.org`;
         const data = { firstName: 'Odile', lastName: 'Exemple', email: username, password: PASSWORD };
         const { id } = await (await request.post('/api/users/add', { data })).json();

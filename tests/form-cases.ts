@@ -1,6 +1,6 @@
 /** The forms of the site, each with what is typed into it and what comes of it. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { open } from './browser.ts';
+import { open, unique } from './browser.ts';
 import { givenComment } from './given-comment.ts';
 
 export interface FormCase {
@@ -23,7 +23,6 @@ export interface FormCase {
 
 const inMain = (page: Page) => page.getByRole('main');
 const section = (name: string) => (page: Page) => page.getByRole('region', { name });
-const unique = () => Date.now().toString(36) + Math.random().toString(36).slice(2, 6);
 
 export const FORMS: readonly FormCase[] = [
   {

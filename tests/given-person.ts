@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { type ApiClient, createApiClient } from './api-client.ts';
-import { open, signInAs } from './browser.ts';
+import { open, signInAs, unique } from './browser.ts';
 import { parseMail } from './smtp-server.ts';
 
 const OUTBOX = '.cache/e2e-data/outbox';
@@ -14,8 +14,6 @@ export interface GivenPerson {
   readonly password: string;
   readonly headers: { readonly Authorization: string };
 }
-
-export const unique = (): string => Date.now().toString(36) + Math.random().toString(36).slice(2, 6);
 
 /** Somebody with an account and these roles, whose address nobody has confirmed. */
 export async function givenPerson(

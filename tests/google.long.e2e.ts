@@ -1,7 +1,6 @@
 /** Sign-in with Google, with a provider of our own in its place. */
 import { expect, type Page } from '@playwright/test';
-import { open, test } from './browser.ts';
-import { unique } from './given-person.ts';
+import { open, test, unique } from './browser.ts';
 import { startOpenIdProvider, type TestOpenIdProvider } from './openid-provider.ts';
 
 const WORDS = {

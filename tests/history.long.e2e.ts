@@ -1,6 +1,6 @@
 /** Editors look at what a text was and bring it back; auditors read the same, and how far the log is proven. */
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { test } from './browser.ts';
+import { test, unique } from './browser.ts';
 import { givenAdministrator, givenPerson, signInAt } from './given-person.ts';
 import { violationsOn } from './violations.ts';
 
@@ -9,7 +9,7 @@ test.use({ expectedErrors: [/status of 404/] });
 /** A published text of two versions. */
 async function changedText(request: APIRequestContext) {
   const headers = (await givenAdministrator(request)).headers;
-  const title = `La porte ${Math.random().toString(36).slice(2, 10)}`;
+  const title = `La porte ${unique()}`;
   const data = { title, content: '<p>Frappez et l’on vous ouvrira.</p>', type: 'post', status: 'published' };
   const post: { '@id': string; id: number } = await (
     await request.post('/api/posts', { data, headers })
@@ -75,7 +75,7 @@ test('what was taken away comes back as the server lets it, and nobody is offere
   const headers = (await givenAdministrator(request)).headers;
   const send = async (path: string, data: object) =>
     (await (await request.post(path, { data, headers })).json()) as { '@id': string; id: number };
-  const title = `Les psaumes ${Math.random().toString(36).slice(2, 10)}`;
+  const title = `Les psaumes ${unique()}`;
   const category = await send('/api/categories', { title, type: 'prierre' });
   const news = await send('/api/actualites', { title: 'Un puits', content: '<p>À Bafoussam.</p>' });
   for (const { '@id': path } of [category, news]) await request.delete(path, { headers });

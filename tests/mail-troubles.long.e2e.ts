@@ -1,5 +1,4 @@
 /** What an administrator sees of mails that do not arrive; the mail server's troubles are played. */
-
 import { expect, type Page } from '@playwright/test';
 import { HOUR_MS } from '../contract/durations.ts';
 import { signIn, test } from './browser.ts';

@@ -1,6 +1,6 @@
 /** The site as it was: an editor and an auditor choose a moment by keyboard, open it, walk in it and come back. */
 import { expect } from '@playwright/test';
-import { open, test } from './browser.ts';
+import { open, test, unique } from './browser.ts';
 import { givenAdministrator, givenPerson, signInAt } from './given-person.ts';
 import { violationsOn } from './violations.ts';
 
@@ -41,7 +41,7 @@ for (const [language, words] of [
     newWindow,
   }) => {
     const headers = (await givenAdministrator(request)).headers;
-    const title = `Une source ${Math.random().toString(36).slice(2, 10)}`;
+    const title = `Une source ${unique()}`;
     const data = { title, content: '<p>L’eau est venue.</p>', language, status: 'published' };
     const made = await request.post('/api/actualites', { data, headers });
     expect(made.status()).toBe(201);

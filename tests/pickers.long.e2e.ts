@@ -1,12 +1,10 @@
 /** Days, people and the focal point of a picture are chosen by typing, by keys and by the mouse. */
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
-import { open, signIn, test } from './browser.ts';
+import { open, signIn, test, unique } from './browser.ts';
 import { givenAdministrator, givenPerson, signInAt } from './given-person.ts';
 import { typeDay } from './type-day.ts';
 import { violationsOn } from './violations.ts';
-
-const mark = () => Math.random().toString(36).slice(2, 10);
 
 test.describe('in a browser that speaks another language than the page', () => {
   test.use({ locale: 'en-US' });
@@ -42,7 +40,7 @@ test.describe('in a browser that speaks another language than the page', () => {
 });
 
 test('what happened is narrowed to somebody who is found by name', async ({ page, request }) => {
-  const name = `Zoe${mark()}`;
+  const name = `Zoe${unique()}`;
   const { id, headers } = await givenPerson(request, name);
   const post = (await (await request.get('/api/posts?lang=fr')).json()).member[0]['@id'];
   await request.post('/api/comments/add', { headers, data: { post, message: 'Merci.' } });
@@ -60,9 +58,9 @@ test('what happened is narrowed to somebody who is found by name', async ({ page
 });
 
 test('a message is given to somebody of the team by keys, and to nobody again', async ({ page, request }) => {
-  const name = `Yves${mark()}`;
+  const name = `Yves${unique()}`;
   const yves = await givenPerson(request, name, 'ROLE_EDITOR');
-  const content = `Priez pour nous. ${mark()}`;
+  const content = `Priez pour nous. ${unique()}`;
   const data = { firstName: 'Marie', lastName: 'Exemple', email: yves.email, kind: 'prayer', content };
   expect((await request.post('/api/contact/add', { data })).status()).toBe(201);
   await signInAt(page, yves, '/fr/admin/admin/contact');
@@ -92,11 +90,11 @@ test('a picture has a focal point, by the mouse and by keys, and its covers keep
     .png()
     .toBuffer();
   const headers = (await givenAdministrator(request)).headers;
-  const file = { name: `${mark()}.png`, mimeType: 'image/png', buffer: bytes };
+  const file = { name: `${unique()}.png`, mimeType: 'image/png', buffer: bytes };
   const multipart = { file, code: 'FILES_COVER' };
   const sent = await (await request.post('/api/files/add', { headers, multipart })).json();
   const data = {
-    title: `Vers la droite ${mark()}`,
+    title: `Vers la droite ${unique()}`,
     content: '<p>Oui.</p>',
     status: 'published',
     cover: sent['@id'],

@@ -1,5 +1,4 @@
 /** A backup from before a removal brings the thing back; a start with the ledger removes it again. */
-
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

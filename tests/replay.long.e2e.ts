@@ -1,13 +1,13 @@
 /** An auditor plays a stretch of history, by pointer and by keyboard, and hears what happens as it happens. */
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { test } from './browser.ts';
+import { test, unique } from './browser.ts';
 import { givenAdministrator, givenPerson, signInAt } from './given-person.ts';
 import { typeDay } from './type-day.ts';
 import { violationsOn } from './violations.ts';
 
 /** A text that comes to be read, and is read three times. */
 async function readText(request: APIRequestContext) {
-  const title = `Le seuil ${Math.random().toString(36).slice(2, 10)}`;
+  const title = `Le seuil ${unique()}`;
   const data = { title, content: '<p>Entrez.</p>', type: 'post', status: 'published' };
   const headers = (await givenAdministrator(request)).headers;
   const post: { '@id': string } = await (await request.post('/api/posts', { data, headers })).json();

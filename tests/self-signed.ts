@@ -1,5 +1,4 @@
 /** A certificate that its own key has signed, for a server of a test at 127.0.0.1. */
-
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { DAY_MS } from '../contract/durations.ts';
 

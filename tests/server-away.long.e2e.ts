@@ -1,6 +1,6 @@
 /** The network breaks while somebody writes or turns the page: nothing that was written is lost. */
 import { expect, type Page, type Route } from '@playwright/test';
-import { hold, open, signIn, test } from './browser.ts';
+import { hold, open, signIn, test, unique } from './browser.ts';
 
 // The browser itself reports what did not arrive.
 test.use({ expectedErrors: [/net::ERR_INTERNET_DISCONNECTED|The data of .* did not arrive/] });
@@ -31,7 +31,7 @@ test('a page that does not arrive says so, and comes on a second try', async ({ 
 });
 
 test('a comment that is not sent stays where it was written, and is sent once', async ({ page }) => {
-  const words = `Le réseau va et vient. ${Date.now().toString(36)}`;
+  const words = `Le réseau va et vient. ${unique()}`;
   await signIn(page);
   await open(page, TEXT);
   const talk = page.getByRole('region', { name: 'Commentaires' });
@@ -95,7 +95,7 @@ test('the letter that could not be asked for is asked for again', async ({ page 
   await open(page, '/fr/temoignage');
   const letter = page.getByRole('region', { name: 'La lettre' });
   await letter.getByLabel('Nom et prénom').fill('Odile Exemple');
-  await letter.getByLabel('Adresse e-mail').fill(`odile-${Date.now().toString(36)}@example.org`);
+  await letter.getByLabel('Adresse e-mail').fill(`odile-${unique()}@example.org`);
   await letter.getByLabel('J’accepte de recevoir la lettre').check();
   await away(page);
   await letter.getByRole('button', { name: 'Recevoir la lettre' }).click();

@@ -1,6 +1,6 @@
 /** The first life of a testimony in two windows, that of a visitor and that of a moderator. */
 import { expect, type Page } from '@playwright/test';
-import { open, signIn, test, touch } from './browser.ts';
+import { open, signIn, test, touch, unique } from './browser.ts';
 
 const PASSWORD = 'Lumiere-2026';
 const STORY = [
@@ -10,7 +10,7 @@ const STORY = [
 
 test('from the search to the public site', async ({ page, newWindow }) => {
   test.slow();
-  const mark = Date.now().toString(36);
+  const mark = unique();
   const title = `La porte ouverte ${mark}`;
   const moderator = await newWindow();
   await signInAsModerator(moderator);

@@ -1,7 +1,7 @@
 /** A testimony: written with themes and a picture, looked at before it is sent, refused live, taken up again, withdrawn. */
 import { expect } from '@playwright/test';
-import { open, signInAs, test } from './browser.ts';
-import { givenAdministrator, givenPerson, pictureOf, unique } from './given-person.ts';
+import { open, signInAs, test, unique } from './browser.ts';
+import { givenAdministrator, givenPerson, pictureOf } from './given-person.ts';
 import { violationsOn } from './violations.ts';
 
 const WORDS = {

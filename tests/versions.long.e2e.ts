@@ -1,6 +1,6 @@
 /** Versions of everything that has some, on a phone and on a desk, in both languages, and by keyboard. */
 import { type APIRequestContext, expect } from '@playwright/test';
-import { test } from './browser.ts';
+import { test, unique } from './browser.ts';
 import { givenAdministrator, givenPerson, signInAt } from './given-person.ts';
 import { violationsOn } from './violations.ts';
 
@@ -19,7 +19,7 @@ async function changedThings(request: APIRequestContext) {
     const answer = await request.patch(path, { data, headers: { ...headers, 'Content-Type': PATCH } });
     expect(answer.status()).toBe(200);
   };
-  const mark = Math.random().toString(36).slice(2, 8);
+  const mark = unique();
   const text = { title: `Le seuil ${mark}`, content: CONTENT, type: 'post', status: 'published' };
   const post = await made('/api/posts', text);
   const testimony = await made('/api/temoignages', { title: `Au village ${mark}`, content: CONTENT });

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { test } from './browser.ts';
+import { test, unique } from './browser.ts';
 
 test.use({
   javaScriptEnabled: false,
@@ -83,7 +83,7 @@ test('without JavaScript the letter is asked for, by who has ticked the box', as
   await page.goto('/fr/temoignage');
   const letter = page.getByRole('region', { name: 'La lettre' });
   await letter.getByLabel('Nom et prénom').fill('Odile Exemple');
-  await letter.getByLabel('Adresse e-mail').fill(`odile-${Date.now().toString(36)}@example.org`);
+  await letter.getByLabel('Adresse e-mail').fill(`odile-${unique()}@example.org`);
   await letter.getByRole('button', { name: 'Recevoir la lettre' }).click();
   await expect(page).toHaveURL(/\/fr\/lettre$/);
   await expect(letter.getByRole('checkbox')).toHaveAccessibleDescription(/cochez cette case pour continuer/);

@@ -1,5 +1,4 @@
 /** The one key of an installation, which everything secret comes from: given, or in a file of the data folder. */
-
 import { randomBytes } from 'node:crypto';
 import { link, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';

@@ -3,7 +3,6 @@
  * stands by takes a lease when the counter of its holder has not moved for a while of its own clock, and the holder
  * gives its leases up sooner than that after its last count that was written.
  */
-
 import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '../../contract/durations.ts';
 import type { ProgramLogger } from '../logger.ts';

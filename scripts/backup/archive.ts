@@ -1,5 +1,4 @@
 /** A folder of files and, in `manifest.json`, what they have to be. */
-
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readFile } from 'node:fs/promises';

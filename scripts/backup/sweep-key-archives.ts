@@ -1,5 +1,4 @@
 /** Old archives of keys would bring back whoever was forgotten since: they are kept for a short time. */
-
 import { existsSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

@@ -1,5 +1,4 @@
 /** What is left behind when a command is cut off between two streams. */
-
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY_MS } from '../../contract/durations.ts';
 import { startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';

@@ -1,5 +1,4 @@
 /** What an answer must not tell: whether an address has an account, or is subscribed. Its headers are answers too. */
-
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { HOUR_MS } from '../../contract/durations.ts';
 import type { ApiAnswer } from '../../tests/api-client.ts';

@@ -1,5 +1,4 @@
 /** A stranger who knows an address keeps its owner from nothing. */
-
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { HOUR_MS } from '../../contract/durations.ts';
 import { LIMITS } from '../../contract/limits.ts';

@@ -1,5 +1,4 @@
 /** Accounts, sessions and roles over HTTP. */
-
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MINUTE_MS } from '../../contract/durations.ts';
 import { type ApiClient, createApiClient } from '../../tests/api-client.ts';

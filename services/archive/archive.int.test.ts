@@ -1,5 +1,4 @@
 /** One's own data: asked for, made, taken away by the person alone, and gone after a day. */
-
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

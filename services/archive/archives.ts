@@ -1,5 +1,4 @@
 /** Archives of one's own data: made when asked for, in a folder that is in no backup, and removed after a day. */
-
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';

@@ -1,5 +1,4 @@
 /** Pictures sent for a profile: how long they stay when none shows them, and what becomes of one that is removed. */
-
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY_MS } from '../../contract/durations.ts';
 import { fileSubject } from '../../events/subjects.ts';

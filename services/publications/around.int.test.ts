@@ -1,5 +1,4 @@
 /** What stands around one text: those before and after it, those like it, and who reads it aloud. */
-
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HOUR_MS } from '../../contract/durations.ts';
 import type { ApiClient } from '../../tests/api-client.ts';

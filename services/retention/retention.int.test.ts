@@ -1,5 +1,4 @@
 /** What goes when it was kept long enough, in a program whose clock is moved. */
-
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';

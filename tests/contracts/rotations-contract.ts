@@ -1,5 +1,4 @@
 /** What every adapter of the port `Rotations` must do. */
-
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../contract/durations.ts';
 import type { Rotation, Rotations } from '../../services/accounts/rotation/rotation.ts';

@@ -1,5 +1,4 @@
 /** Every allowance of the route table, used up by one device, address or account while others go on. */
-
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HOUR_MS } from '../../contract/durations.ts';
 import type { RateRule, Route } from '../../platform/http/calls/route.ts';

@@ -1,5 +1,4 @@
 /** What visitors may ask at a moment of such a life: calls of the API, and pages. */
-
 import { DAY_MS } from '../../contract/durations.ts';
 import { HOUSE_PAGES } from '../../contract/house-pages.ts';
 import { LANGUAGES } from '../../contract/languages.ts';
