@@ -1,10 +1,10 @@
 /** Who may write into the index of a server, and with which key: shown on one that fails on order. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ORIGIN } from '../../platform/event-log/event-log.ts';
-import { upTo } from '../../tests/contracts/search-corpus.ts';
+import { byId, upTo } from '../../tests/contracts/search-corpus.ts';
 import { sharedSearchIndexContract } from '../../tests/contracts/shared-search-index-contract.ts';
 import { MASTER, startFakeMeilisearch } from '../../tests/engines/fake-meilisearch.ts';
-import { byId, first, givenFakeIndex, QUERY, second, third } from '../../tests/engines/given-fake-index.ts';
+import { first, givenFakeIndex, QUERY, second, third } from '../../tests/engines/given-fake-index.ts';
 import { TermOver } from '../search-index.ts';
 import { openMeilisearchIndex } from './meilisearch-index.ts';
 import { NOTE_KEY } from './stored-text.ts';

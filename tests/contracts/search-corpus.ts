@@ -92,3 +92,5 @@ export const CORPUS: readonly SearchDocument[] = [
     text: `${'Nous marchons encore un peu, et la route est belle. '.repeat(40)}Une seule fois la source jaillit, la source vive. ${'Puis le chemin reprend entre les collines. '.repeat(40)}Plus loin, une source.`,
   }),
 ];
+
+export const byId = (documents: readonly SearchDocument[]) => new Map(documents.map(each => [each.id, each]));

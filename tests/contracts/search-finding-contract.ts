@@ -1,8 +1,8 @@
 /** What every adapter of SearchIndex finds, and in which order. */
 import { expect } from 'vitest';
 import { describe, test } from './cases.ts';
-import { upTo } from './search-corpus.ts';
-import { byId, type givenSearchPlace, hits, type IndexManners, plain } from './search-place.ts';
+import { byId, upTo } from './search-corpus.ts';
+import { type givenSearchPlace, hits, type IndexManners, plain } from './search-place.ts';
 
 export function searchFindingContract(
   given: ReturnType<typeof givenSearchPlace>,

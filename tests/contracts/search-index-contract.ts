@@ -4,9 +4,9 @@ import { SECTIONS } from '../../contract/sections.ts';
 import { ORIGIN } from '../../platform/event-log/event-log.ts';
 import type { SearchDocument } from '../../search/search-index.ts';
 import { describe, test } from './cases.ts';
-import { CORPUS, upTo } from './search-corpus.ts';
+import { byId, CORPUS, upTo } from './search-corpus.ts';
 import { searchFindingContract } from './search-finding-contract.ts';
-import { byId, givenSearchPlace, hits, type IndexManners, type IndexPlace, plain } from './search-place.ts';
+import { givenSearchPlace, hits, type IndexManners, type IndexPlace, plain } from './search-place.ts';
 
 export function searchIndexContract(
   adapter: string,

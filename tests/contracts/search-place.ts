@@ -2,7 +2,7 @@
 import type { Highlighted } from '../../contract/search.ts';
 import type { SearchDocument, SearchIndex, SearchQuery } from '../../search/search-index.ts';
 import { afterAll, beforeEach } from './cases.ts';
-import { CORPUS, upTo } from './search-corpus.ts';
+import { byId, CORPUS, upTo } from './search-corpus.ts';
 
 /** Somewhere to keep one index: opened any number of times, one after the other. */
 export interface IndexPlace {
@@ -12,8 +12,6 @@ export interface IndexPlace {
 
 export const plain = (parts: Highlighted) => parts.map(({ text }) => text).join('');
 export const hits = (parts: Highlighted) => parts.filter(({ hit }) => hit).map(({ text }) => text);
-export const byId = (documents: readonly SearchDocument[]) => new Map(documents.map(each => [each.id, each]));
-
 /** Where engines differ, and both ways are right: decision 027. */
 export interface IndexManners {
   /** A wrong first letter is as much as two typos: only long words may begin with one. */

@@ -8,8 +8,6 @@ import { MASTER, startFakeMeilisearch } from './fake-meilisearch.ts';
 
 export const QUERY = { text: '', page: 1, itemsPerPage: 30 };
 export const [first, second, third] = CORPUS as [SearchDocument, SearchDocument, SearchDocument];
-export const byId = (documents: readonly SearchDocument[]) => new Map(documents.map(each => [each.id, each]));
-
 async function fakeIndex() {
   const server = await startFakeMeilisearch();
   const waited = { timeoutMs: 300, taskTimeoutMs: 300, searchTimeoutMs: 300, noticedMs: 0 };

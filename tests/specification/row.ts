@@ -48,3 +48,11 @@ export const declined = (quote: string, record: string, reason: string): Row => 
 });
 export const asksNothing = (...quotes: readonly string[]): Row[] =>
   quotes.map(quote => ({ quote, asks: 'nothing' }));
+
+/** What a sign-up sends. */
+export const account = (email: string) => ({
+  firstName: 'Odile',
+  lastName: 'Exemple',
+  email,
+  password: 'Lumiere-2026',
+});

@@ -1,5 +1,5 @@
 import { STORY } from '../given-site.ts';
-import { asksNothing, declined, overHttp, type Row, shownBy } from '../row.ts';
+import { account, asksNothing, declined, overHttp, type Row, shownBy } from '../row.ts';
 
 const LISTS = ['temoignages', 'posts', 'multimedias', 'documents', 'actualites', 'realisations'];
 
@@ -78,8 +78,7 @@ export const PURPOSE: readonly Row[] = [
 
   overHttp('Visitors can sign in, create an account,', async ({ visitor, newEmail, expect }) => {
     const email = newEmail();
-    const account = { firstName: 'Odile', lastName: 'Exemple', email, password: 'Lumiere-2026' };
-    expect((await visitor.post('/api/users/add', account)).status).toBe(201);
+    expect((await visitor.post('/api/users/add', account(email))).status).toBe(201);
     const signedIn = await visitor.post('/api/login', { username: email, password: 'Lumiere-2026' });
     expect([signedIn.status, typeof signedIn.body.token]).toEqual([200, 'string']);
   }),

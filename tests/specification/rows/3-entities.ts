@@ -1,7 +1,7 @@
 import { type ApiAnswer, meOf } from '../../api-client.ts';
 import { PIXEL, upload } from '../../upload.ts';
 import { STORY } from '../given-site.ts';
-import { asksNothing, type OverHttp, overHttp, type Row, shownBy } from '../row.ts';
+import { account, asksNothing, type OverHttp, overHttp, type Row, shownBy } from '../row.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 
@@ -10,14 +10,6 @@ const lacking = (item: Item | undefined, fields: string): string[] =>
   fields.split(' ').filter(field => item === undefined || !(field in item));
 
 const first = ({ member }: ApiAnswer): Item => member[0] ?? {};
-
-const account = (email: string) => ({
-  firstName: 'Odile',
-  lastName: 'Exemple',
-  email,
-  password: 'Lumiere-2026',
-  confirmPassword: 'Lumiere-2026',
-});
 
 const picture = ({ run, user }: OverHttp) => upload(run, user, PIXEL, 'FILES_USER_PICTURE', 'moi.png');
 
@@ -82,7 +74,10 @@ export const ENTITIES: readonly Row[] = [
     expect(member.map(({ ownerName }) => ownerName)).toContain('Odile Exemple');
   }),
   overHttp('Sent with firstName instead of name;', async ({ visitor, newEmail, expect }) => {
-    const sent = await visitor.post('/api/users/add', account(newEmail()));
+    const sent = await visitor.post('/api/users/add', {
+      ...account(newEmail()),
+      confirmPassword: 'Lumiere-2026',
+    });
     expect([sent.status, sent.body.firstName]).toEqual([201, 'Odile']);
   }),
   overHttp('online and token are never sent;', async ({ user, expect }) => {

@@ -1,4 +1,4 @@
-import { asksNothing, overHttp, type Row, shownBy } from '../row.ts';
+import { account, asksNothing, overHttp, type Row, shownBy } from '../row.ts';
 
 const refusals = ({ body }: { readonly body: Readonly<Record<string, unknown>> }) =>
   Object.fromEntries(
@@ -7,13 +7,6 @@ const refusals = ({ body }: { readonly body: Readonly<Record<string, unknown>> }
       fault.message,
     ]),
   );
-
-const account = (email: string) => ({
-  firstName: 'Odile',
-  lastName: 'Exemple',
-  email,
-  password: 'Lumiere-2026',
-});
 
 export const VALIDATION: readonly Row[] = [
   overHttp("Required field: 'this field is required'.", async ({ english, expect }) => {

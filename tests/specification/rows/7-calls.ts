@@ -1,12 +1,5 @@
 import { PIXEL, upload } from '../../upload.ts';
-import { declined, inBrowser, overHttp, type Row } from '../row.ts';
-
-const account = (email: string) => ({
-  firstName: 'Odile',
-  lastName: 'Exemple',
-  email,
-  password: 'Lumiere-2026',
-});
+import { account, declined, inBrowser, overHttp, type Row } from '../row.ts';
 
 export const CALLS: readonly Row[] = [
   inBrowser('The HTTP client uses the same origin.', async ({ page, open, expect }) => {
