@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { signIn, test, unique } from './browser.ts';
-import { givenAdministrator, givenPerson } from './given-person.ts';
+import { changeAsAdministrator, givenAdministrator, givenPerson } from './given-person.ts';
 
 // Of the text that is gone.
 test.use({ expectedErrors: [/admin\/post\?.*status of 404/] });
@@ -90,11 +90,7 @@ test('a text is archived whose translation nobody has published yet', async ({ p
   const draft = {
     texts: { 'en-US': { title: `The sill ${name}`, content: '<p>Come in.</p>', status: 'draft' } },
   };
-  const patched = await request.patch(edition, {
-    headers: { ...headers, 'Content-Type': 'application/merge-patch+json' },
-    data: draft,
-  });
-  expect(patched.ok()).toBe(true);
+  await changeAsAdministrator(request, edition, draft);
   const statuses = async () => {
     const { texts } = await (await request.get(edition, { headers })).json();
     return [texts.fr.status, texts['en-US'].status];

@@ -1,6 +1,7 @@
 /** Writing to the team, and asking for the letter. */
 import { expect } from '@playwright/test';
 import { open, signIn, test, unique } from './browser.ts';
+import { givenAdministrator } from './given-person.ts';
 
 test('a prayer intention reaches the team', async ({ page, request }) => {
   const intention = `Pour ceux qui cherchent du travail ${unique()}`;
@@ -18,11 +19,8 @@ test('a prayer intention reaches the team', async ({ page, request }) => {
   await main.getByRole('button', { name: 'Envoyer' }).click();
   await expect(page.getByRole('heading', { name: 'Merci. Votre message est arrivé.' })).toBeVisible();
 
-  const data = { username: 'admin@parvis.test', password: 'Parvis-e2e-1!' };
-  const { token } = await (await request.post('/api/login', { data })).json();
-  const received = await request.get('/api/contact?kind=prayer', {
-    headers: { Authorization: `Bearer ${token}` },
-  });
+  const { headers } = await givenAdministrator(request);
+  const received = await request.get('/api/contact?kind=prayer', { headers });
   expect((await received.json()).member).toContainEqual(
     expect.objectContaining({ firstName: 'Odile', lastName: 'Exemple', kind: 'prayer', content: intention }),
   );

@@ -1,17 +1,14 @@
 /** To be forgotten: what is said before, what is asked, and what is said after. */
 import { expect, type Page } from '@playwright/test';
-import { open, test, unique } from './browser.ts';
-import { givenPerson, signInAt } from './given-person.ts';
+import { open, signInAs, test, unique } from './browser.ts';
+import { changeAsAdministrator, givenPerson, signInAt } from './given-person.ts';
 
-const PASSWORD = 'Lumiere-2026';
 const LONG = 'Un soir d’hiver, je suis entré dans une église vide. '.repeat(4);
 
 const WORDS = {
   fr: {
     profile: '/fr/mon-profil',
-    email: 'Adresse e-mail',
     password: 'Mot de passe',
-    signIn: 'Se connecter',
     ask: 'Être oublié',
     keep: 'Laisser en ligne mes textes publiés, sans mon nom',
     forget: 'M’oublier définitivement',
@@ -27,9 +24,7 @@ const WORDS = {
   },
   'en-US': {
     profile: '/en-US/mon-profil',
-    email: 'E-mail address',
     password: 'Password',
-    signIn: 'Sign in',
     ask: 'Be forgotten',
     keep: 'Leave my published texts online, without my name',
     forget: 'Forget me for good',
@@ -81,26 +76,15 @@ for (const [language, width] of [
     test.use({ expectedErrors: [/422/], viewport: { width, height: 900 } });
     test('who asks to be forgotten is told what goes and what stays', async ({ page, request }, info) => {
       const words = WORDS[language];
-      const name = `odile-${language}-${width}-${unique()}`.toLowerCase();
-      const username = `${name}@example.org`;
-      const person = { firstName: 'Odile', lastName: 'Exemple', email: username, password: PASSWORD };
-      await request.post('/api/users/add', { data: person });
-      const tokenOf = async (data: object) =>
-        (await (await request.post('/api/login', { data })).json()).token;
-      const as = async (data: object) => ({ headers: { Authorization: `Bearer ${await tokenOf(data)}` } });
-      const them = await as({ username, password: PASSWORD });
-      const admin = await as({ username: 'admin@parvis.test', password: 'Parvis-e2e-1!' });
-      const sent = await request.post('/api/temoignages', { ...them, data: { title: name, content: LONG } });
+      const person = await givenPerson(request);
+      const data = { title: `La porte ${unique()}`, content: LONG };
+      const sent = await request.post('/api/temoignages', { data, headers: person.headers });
       const testimony = String((await sent.json())['@id']);
-      const headers = { ...admin.headers, 'Content-Type': 'application/merge-patch+json' };
-      await request.patch(testimony, { headers, data: { status: 'published' } });
+      await changeAsAdministrator(request, testimony, { status: 'published' });
 
       await open(page, `/${language}/connexion`);
+      await signInAs(page, person, language);
       const main = page.getByRole('main');
-      await main.getByLabel(words.email).fill(username);
-      await main.getByLabel(words.password, { exact: true }).fill(PASSWORD);
-      await main.getByRole('button', { name: words.signIn }).click();
-      await expect(page).not.toHaveURL(/connexion/);
       await open(page, words.profile);
       const section = page.getByRole('region', { name: words.ask });
       await section.getByRole('button', { name: words.ask }).click();
@@ -111,7 +95,7 @@ for (const [language, width] of [
       await section.getByRole('button', { name: words.forget }).click();
       await expect(section.getByText(words.wrong)).toBeVisible();
       await section.screenshot({ path: info.outputPath('before.png') });
-      await section.getByLabel(words.password, { exact: true }).fill(PASSWORD);
+      await section.getByLabel(words.password, { exact: true }).fill(person.password);
       await section.getByRole('button', { name: words.forget }).click();
 
       await expect(page.getByRole('heading', { name: words.done })).toBeFocused();

@@ -1,9 +1,9 @@
 /** An administrator has somebody forgotten, and is told what was done. */
 import { expect } from '@playwright/test';
 import { open, signIn, test, unique } from './browser.ts';
+import { changeAsAdministrator, givenPerson } from './given-person.ts';
 import { violationsOn } from './violations.ts';
 
-const PASSWORD = 'Lumiere-2026';
 const LONG = 'Un soir d’hiver, je suis entré dans une église vide. '.repeat(4);
 
 const WORDS = {
@@ -33,28 +33,16 @@ for (const language of ['fr', 'en-US'] as const)
       test.use({ viewport: { width, height: 900 } });
       test('who has somebody forgotten is told what was done', async ({ page, request }, info) => {
         const words = WORDS[language];
-        const name = `odile-${language}-${width}-${unique()}`.toLowerCase();
-        const username = `${name}@example.org`;
-        const data = { firstName: 'Odile', lastName: 'Exemple', email: username, password: PASSWORD };
-        const { id } = await (await request.post('/api/users/add', { data })).json();
-        const as = async (credentials: object) => ({
-          Authorization: `Bearer ${(await (await request.post('/api/login', { data: credentials })).json()).token}`,
-        });
-        const them = { ...(await as({ username, password: PASSWORD })), deviceId: name };
-        await request.post('/api/devices/add', { headers: them, data: { specificities: 'fr' } });
-        const testify = async (title: string) =>
-          String(
-            (
-              await (
-                await request.post('/api/temoignages', { headers: them, data: { title, content: LONG } })
-              ).json()
-            )['@id'],
-          );
-        const published = await testify(name);
-        await testify(`${name} encore`);
-        const admin = await as({ username: 'admin@parvis.test', password: 'Parvis-e2e-1!' });
-        const patch = { ...admin, 'Content-Type': 'application/merge-patch+json' };
-        await request.patch(published, { headers: patch, data: { status: 'published' } });
+        const { id, headers } = await givenPerson(request);
+        const them = { headers: { ...headers, deviceId: unique() } };
+        await request.post('/api/devices/add', { ...them, data: { specificities: 'fr' } });
+        const testify = async (title: string) => {
+          const sent = await request.post('/api/temoignages', { ...them, data: { title, content: LONG } });
+          return String((await sent.json())['@id']);
+        };
+        const published = await testify(`La porte ${unique()}`);
+        await testify(`La fenêtre ${unique()}`);
+        await changeAsAdministrator(request, published, { status: 'published' });
 
         await signIn(page, language);
         await open(page, `/${language}`);

@@ -49,10 +49,17 @@ export async function giveRoles(
   { id }: Pick<GivenPerson, 'id'>,
   ...roles: readonly string[]
 ): Promise<void> {
+  await changeAsAdministrator(request, `/api/user/${id}`, { roles: ['ROLE_USER', ...roles] });
+}
+
+export async function changeAsAdministrator(
+  request: APIRequestContext,
+  reference: string,
+  data: object,
+): Promise<void> {
   const { Authorization } = (await givenAdministrator(request)).headers;
   const headers = { Authorization, 'Content-Type': 'application/merge-patch+json' };
-  const data = { roles: ['ROLE_USER', ...roles] };
-  expect((await request.patch(`/api/user/${id}`, { headers, data })).status()).toBe(200);
+  expect((await request.patch(reference, { headers, data })).status()).toBe(200);
 }
 
 export interface GivenAuthor extends GivenPerson {

@@ -1,7 +1,7 @@
 /** Editors look at what a text was and bring it back; auditors read the same, and how far the log is proven. */
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { test, unique } from './browser.ts';
-import { givenAdministrator, givenPerson, signInAt } from './given-person.ts';
+import { changeAsAdministrator, givenAdministrator, givenPerson, signInAt } from './given-person.ts';
 import { violationsOn } from './violations.ts';
 
 test.use({ expectedErrors: [/status of 404/] });
@@ -14,11 +14,8 @@ async function changedText(request: APIRequestContext) {
   const post: { '@id': string; id: number } = await (
     await request.post('/api/posts', { data, headers })
   ).json();
-  const changed = await request.patch(post['@id'], {
-    data: { content: '<p>Frappez deux fois et l’on vous ouvrira.</p>' },
-    headers: { ...headers, 'Content-Type': 'application/merge-patch+json' },
-  });
-  expect(changed.status()).toBe(200);
+  const content = '<p>Frappez deux fois et l’on vous ouvrira.</p>';
+  await changeAsAdministrator(request, post['@id'], { content });
   return { title, ...post };
 }
 

@@ -1,7 +1,7 @@
 /** How the pages of the house are written. */
 import { expect } from '@playwright/test';
 import { enterScreen, hold, open, signIn, test } from './browser.ts';
-import { givenAdministrator } from './given-person.ts';
+import { changeAsAdministrator } from './given-person.ts';
 import { violationsOn } from './violations.ts';
 
 test('a page of the house is written in one language, looked at before, and the other one stays', async ({
@@ -72,12 +72,9 @@ test('whoever presses below a long page while somebody else has changed the same
   const french = page.getByRole('region', { name: 'Français', exact: true });
   const [mine, theirs] = [`Mes mots, ${Date.now()}.`, `Les mots d’un autre, ${Date.now()}.`];
   await french.getByLabel('Chapeau').fill(mine);
-  const { headers } = await givenAdministrator(request);
-  const write = { headers: { ...headers, 'Content-Type': 'application/merge-patch+json' } };
   const path = '/api/house_page/privacy-policies?lang=fr';
   const abstract = async () => (await (await request.get(path)).json()).abstract;
-  const data = { abstract: theirs };
-  expect((await request.patch(path, { ...write, data })).status()).toBe(200);
+  await changeAsAdministrator(request, path, { abstract: theirs });
   const clashes = page.getByRole('alert', { name: 'Quelqu’un a enregistré entre-temps' });
   await expect(clashes).toContainText(theirs);
   await french.getByRole('button', { name: 'Publier' }).click();

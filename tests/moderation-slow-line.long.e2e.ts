@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { hold, signIn } from './browser.ts';
 import { caseOf, decided, publishOf, test, testify, waiting } from './desk.ts';
-import { givenAdministrator } from './given-person.ts';
+import { changeAsAdministrator } from './given-person.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const setback = (page: Page) => page.getByText('Une décision a déjà été prise');
@@ -189,10 +189,7 @@ test('a case that another moderator has decided meanwhile is offered no second d
   const read = await hold(page, 'GET', '**/api/moderation_case/*', 'answer');
   const { member } = await odile.get('/api/temoignages?owner=me');
   const ofFirst = member.find(({ title }) => title === first)?.['@id'];
-  const { Authorization } = (await givenAdministrator(request)).headers;
-  const headers = { Authorization, 'Content-Type': 'application/merge-patch+json' };
-  const published = await request.patch(String(ofFirst), { headers, data: { status: 'published' } });
-  expect(published.status()).toBe(200);
+  await changeAsAdministrator(request, String(ofFirst), { status: 'published' });
   await expect(waiting(page, first)).toHaveCount(0);
   await page.goBack();
   await read.asked;

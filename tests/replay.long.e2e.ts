@@ -1,7 +1,7 @@
 /** An auditor plays a stretch of history, by pointer and by keyboard, and hears what happens as it happens. */
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { test, unique } from './browser.ts';
-import { givenAdministrator, givenPerson, signInAt } from './given-person.ts';
+import { changeAsAdministrator, givenAdministrator, givenPerson, signInAt } from './given-person.ts';
 import { typeDay } from './type-day.ts';
 import { violationsOn } from './violations.ts';
 
@@ -66,10 +66,7 @@ test('a stretch is played to its end, and by keyboard one event after the other'
 test('it begins with what was counted and what had happened before', async ({ page, request }) => {
   const { title, reference } = await readText(request);
   const began = new Date().toISOString();
-  const administrator = await givenAdministrator(request);
-  const headers = { ...administrator.headers, 'Content-Type': 'application/merge-patch+json' };
-  const changed = await request.patch(reference, { data: { content: '<p>Entrez donc.</p>' }, headers });
-  expect(changed.status()).toBe(200);
+  await changeAsAdministrator(request, reference, { content: '<p>Entrez donc.</p>' });
   await readText(request);
   await page.route(
     ({ pathname }) => pathname === '/api/replay_steps',

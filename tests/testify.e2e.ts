@@ -1,7 +1,7 @@
 /** A testimony: written with themes and a picture, looked at before it is sent, refused live, taken up again, withdrawn. */
 import { expect } from '@playwright/test';
 import { open, signInAs, test, unique } from './browser.ts';
-import { givenAdministrator, givenPerson, pictureOf } from './given-person.ts';
+import { changeAsAdministrator, givenAdministrator, givenPerson, pictureOf } from './given-person.ts';
 import { violationsOn } from './violations.ts';
 
 const WORDS = {
@@ -111,12 +111,7 @@ for (const [language, width] of [
     expect(sent).toMatchObject({ tags: [{ title: words.theme }], language });
     expect(sent.cover).not.toBeNull();
     // Live: the page hears of it without being touched again.
-    const refusal = { status: 'rejected', reason: 'names-others' };
-    const decided = await request.patch(sent['@id'], {
-      data: refusal,
-      headers: { ...headers, 'Content-Type': 'application/merge-patch+json' },
-    });
-    expect(decided.status()).toBe(200);
+    await changeAsAdministrator(request, sent['@id'], { status: 'rejected', reason: 'names-others' });
     await expect(mine).toContainText(words.refused, { timeout: 15_000 });
 
     await mine.getByRole('button', { name: words.again }).click();
@@ -135,16 +130,12 @@ for (const [language, width] of [
 
 test('a draft is not lost to a text that is taken up again', async ({ page, request }) => {
   const person = await givenPerson(request);
-  const { headers } = await givenAdministrator(request);
   const content = 'Un soir, on a frappé à ma porte et tout a changé. '.repeat(3).trim();
   const data = { title: `La porte ${unique()}`, content, language: 'fr' };
   const { '@id': reference } = await (
     await request.post('/api/temoignages', { data, headers: person.headers })
   ).json();
-  await request.patch(reference, {
-    data: { status: 'rejected', reason: 'too-short' },
-    headers: { ...headers, 'Content-Type': 'application/merge-patch+json' },
-  });
+  await changeAsAdministrator(request, reference, { status: 'rejected', reason: 'too-short' });
   await open(page, '/fr/connexion?suite=%2Ffr%2Ftemoignage%2Fnouveau');
   await signInAs(page, person);
   const main = page.getByRole('main');

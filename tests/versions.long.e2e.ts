@@ -1,7 +1,7 @@
 /** Versions of everything that has some, on a phone and on a desk, in both languages, and by keyboard. */
 import { type APIRequestContext, expect } from '@playwright/test';
 import { test, unique } from './browser.ts';
-import { givenAdministrator, givenPerson, signInAt } from './given-person.ts';
+import { changeAsAdministrator, givenAdministrator, givenPerson, signInAt } from './given-person.ts';
 import { violationsOn } from './violations.ts';
 
 const CONTENT = `<p>${'Un soir de pluie, la porte du parvis était ouverte. '.repeat(4)}</p>`;
@@ -15,10 +15,7 @@ async function changedThings(request: APIRequestContext) {
     expect(answer.status()).toBe(201);
     return (await answer.json()) as { '@id': string };
   };
-  const changed = async (path: string, data: object) => {
-    const answer = await request.patch(path, { data, headers: { ...headers, 'Content-Type': PATCH } });
-    expect(answer.status()).toBe(200);
-  };
+  const changed = (path: string, data: object) => changeAsAdministrator(request, path, data);
   const mark = unique();
   const text = { title: `Le seuil ${mark}`, content: CONTENT, type: 'post', status: 'published' };
   const post = await made('/api/posts', text);
