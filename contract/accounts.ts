@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { agreedWording } from './consents.ts';
 import { day } from './dates.ts';
-import { file } from './files.ts';
+import { file, fileReference } from './files.ts';
 import { LANGUAGES } from './languages.ts';
 import { LIMITS } from './limits.ts';
 import { oneOrMany, orderBy, span } from './list-query.ts';
@@ -37,11 +37,7 @@ const profile = {
   /** International, or as it is dialled in Cameroon or France. */
   phone: z.string().trim().max(40).nullable(),
   birthDay: day.nullable(),
-  /** Reference to a file. */
-  picture: z
-    .string()
-    .regex(/^\/api\/files?\/[1-9][0-9]{0,15}$/)
-    .nullable(),
+  picture: fileReference.nullable(),
 };
 
 const newPassword = {

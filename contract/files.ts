@@ -21,6 +21,9 @@ export const MEDIA_ROOT = '/media';
 /** A path that is longer is a whole address; all others stand behind that of the site. */
 const MAX_PATH_CHARACTERS = 50;
 
+/** A reference to a file, as a body has it. */
+export const fileReference = z.string().regex(/^\/api\/files?\/[1-9][0-9]{0,15}$/);
+
 export const fileAddress = (site: string, path: string): string =>
   path.length > MAX_PATH_CHARACTERS ? path : site + path;
 

@@ -1,7 +1,7 @@
 /** The kinds of publications, and what those beside posts have of their own; all else they share. */
 import { z } from 'zod';
 import { day } from './dates.ts';
-import { file as storedFile } from './files.ts';
+import { fileReference, file as storedFile } from './files.ts';
 import { languageTag } from './language-tag.ts';
 import { LANGUAGES } from './languages.ts';
 import { LIMITS } from './limits.ts';
@@ -25,18 +25,17 @@ const webAddress = z
 
 const line = z.string().trim().max(LIMITS.titleMaxCharacters);
 const seconds = z.number().int().min(1).max(86_400).nullable();
-const file = z.string().regex(/^\/api\/files?\/[1-9][0-9]{0,15}$/);
 /** Of a book or a voice, which need not be those of the site: BCP 47, as `fr` or `ewo`. Null: that of its card. */
 const inLanguage = languageTag.nullable();
 const textReference = z.string().regex(/^\/api\/(?:posts?|temoignages?)\/[1-9][0-9]{0,15}$/);
-const recording = z.union([file, webAddress.refine(url => playerOf(url) !== undefined)]);
+const recording = z.union([fileReference, webAddress.refine(url => playerOf(url) !== undefined)]);
 
 /** Without defaults: in a patch, what is not named must stay as it is. */
 const FIELDS = {
   actualite: { place: line, happensOn: day.nullable() },
   document: {
     nature: z.enum(['book', 'calendar']),
-    files: z.array(file).max(10),
+    files: z.array(fileReference).max(10),
     pages: z.number().int().min(1).max(10_000).nullable(),
     externalUrl: webAddress.nullable(),
     inLanguage,
@@ -48,7 +47,7 @@ const FIELDS = {
     /** In whole units of the currency, with two decimals at the most. */
     amount: z.number().min(0).max(1e12).multipleOf(0.01).nullable(),
     currency: z.enum(['XAF', 'EUR']),
-    gallery: z.array(file).max(40),
+    gallery: z.array(fileReference).max(40),
   },
   multimedia: {
     media: z.enum(['audio', 'video', 'image']),
@@ -63,7 +62,7 @@ const FIELDS = {
     /** The text that is read aloud. */
     text: textReference,
     /** Null until it is recorded. */
-    audio: file.nullable(),
+    audio: fileReference.nullable(),
     narrator: line,
     duration: seconds,
     inLanguage,
