@@ -6,7 +6,7 @@ import { useConfirm } from '../kit/dialog/confirm.tsx';
 import { useAttempt } from '../kit/form/use-attempt.ts';
 import { useNotices } from '../kit/notices/notices.tsx';
 import { peopleKey, reopen, resendCode, signOutEverywhere, suspend } from './api/people.ts';
-import { nameOf } from './types.ts';
+import { nameOf } from './person-state.ts';
 
 /** Who comes in, and who no longer does. */
 export function AccountActions({ user, onDone }: { user: User; onDone: () => Promise<unknown> }) {

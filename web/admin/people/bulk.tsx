@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useServices } from '../../frame/start/services-context.ts';
 import { BulkActions } from '../kit/table/bulk-actions.tsx';
 import { peopleKey, personNow, reopen, signOutEverywhere, suspend } from './api/people.ts';
-import { nameOf } from './types.ts';
+import { nameOf } from './person-state.ts';
 
 interface BulkProps {
   readonly chosen: readonly number[];

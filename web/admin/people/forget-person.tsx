@@ -10,7 +10,7 @@ import { useServices } from '../../frame/start/services-context.ts';
 import { CancelButton } from '../kit/dialog/cancel-button.tsx';
 import { ModalDialog } from '../kit/dialog/modal-dialog.tsx';
 import { forget, peopleKey } from './api/people.ts';
-import { isForgotten, nameOf } from './types.ts';
+import { isForgotten, nameOf } from './person-state.ts';
 
 /**
  * Says exactly what goes and what stays, before anything is asked, and what was done. The screen hears at once that

@@ -10,11 +10,11 @@ import { Screen } from '../kit/shell/screen.tsx';
 import { ResourceTable } from '../kit/table/resource-table.tsx';
 import type { Column } from '../kit/table/rows.tsx';
 import { shortDateOf } from '../kit/time/moments.ts';
-import { peopleQuery } from './api/people.ts';
+import { type PeopleType, peopleQuery } from './api/people.ts';
 import { PeopleBulk } from './bulk.tsx';
 import { Person } from './person.tsx';
+import { nameOf, stateOf } from './person-state.ts';
 import { roleName, roleNames } from './role-names.ts';
-import { nameOf, type PeopleType, stateOf } from './types.ts';
 
 export const Administrators = () => <People type="admin" />;
 export const Editors = () => <People type="editor" />;

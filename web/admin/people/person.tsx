@@ -11,11 +11,11 @@ import { HistoryLink } from '../kit/shell/history-link.tsx';
 import { Screen } from '../kit/shell/screen.tsx';
 import { dateOf } from '../kit/time/moments.ts';
 import { AccountActions } from './account-actions.tsx';
-import { peopleKey, personPath, user as userSchema } from './api/people.ts';
+import { type PeopleType, peopleKey, personPath, user as userSchema } from './api/people.ts';
 import { ForgetPerson } from './forget-person.tsx';
+import { isForgotten, nameOf, stateOf } from './person-state.ts';
 import { roleNames } from './role-names.ts';
 import { RolesForm } from './roles-form.tsx';
-import { isForgotten, nameOf, type PeopleType, stateOf } from './types.ts';
 
 /** What is known of one account, and what an administrator may do with it. */
 export function Person({ id, type }: { id: string; type: PeopleType }) {

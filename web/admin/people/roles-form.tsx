@@ -7,8 +7,8 @@ import { Form } from '../../frame/forms/form.tsx';
 import { useServices } from '../../frame/start/services-context.ts';
 import { useNotices } from '../kit/notices/notices.tsx';
 import { giveRoles, peopleKey } from './api/people.ts';
+import { nameOf } from './person-state.ts';
 import { roleName } from './role-names.ts';
-import { nameOf } from './types.ts';
 
 /** Everybody is a user; the other roles are given here. */
 const GIVEN = ROLES.filter(role => role !== 'ROLE_USER');

@@ -4,7 +4,9 @@ import type { Role } from '../../../../contract/roles.ts';
 import { type Api, withQuery } from '../../../frame/transport/client.ts';
 import { listKey } from '../../admin-key.ts';
 import { type Asked, listQuery } from '../../kit/table/asked.ts';
-import type { PeopleType } from '../types.ts';
+
+/** In addresses: `user/{type}`. */
+export type PeopleType = 'admin' | 'editor' | 'user';
 
 const contract = () => import('../../../../contract/accounts.ts');
 export const user = () => contract().then(m => m.user);

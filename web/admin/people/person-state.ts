@@ -1,8 +1,5 @@
 import type { User } from '../../../contract/accounts.ts';
 
-/** In addresses: `user/{type}`. */
-export type PeopleType = 'admin' | 'editor' | 'user';
-
 /** Nothing of who is forgotten is left but the number. */
 export const isForgotten = ({ email, deletedAt }: User): boolean => deletedAt !== null && email === '';
 
