@@ -1,4 +1,5 @@
-/** Which files a text has ever named, in any of its versions: whoever reads an old version sees them still. */
+/** Which files a text or a page of the house has named in any version: whoever reads an old one sees them still. */
+import { housePageEvents } from '../events/house-pages.ts';
 import { publicationEvents } from '../events/publications.ts';
 import { testimonyEvents } from '../events/testimonies.ts';
 import type { RecordedEvent } from '../platform/event-log/event-log.ts';
@@ -23,11 +24,11 @@ const idOf = (name: string): string => name.replace('/files/', '/file/').replace
 
 export const namedFiles: ReadModel<NamedFile> = {
   name: 'named-files',
-  version: 1,
+  version: 2,
   fields: {},
   indexes: [],
   on: Object.fromEntries(
-    [...Object.keys(publicationEvents), ...Object.keys(testimonyEvents)].map(type => [type, named]),
+    [publicationEvents, testimonyEvents, housePageEvents].flatMap(Object.keys).map(type => [type, named]),
   ),
 };
 

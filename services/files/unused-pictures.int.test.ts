@@ -73,6 +73,11 @@ test('one that no profile shows and no text has ever named goes after a day, whi
     cover: once,
   });
   await basile.patch(String(body['@id']), { cover: null });
+  const onPage = await picture(odile);
+  const aude = await run.person('Aude', 'ROLE_ADMIN');
+  const content = `<p><img src="${(await odile.get(onPage)).body.path}" alt=""></p>`;
+  for (const html of [content, '<p>Des réponses.</p>'])
+    expect((await aude.patch('/api/house_page/faq', { content: html })).status).toBe(200);
 
   const before = await run.parvis.log.head();
   time += DAY_MS - 1;
@@ -85,7 +90,8 @@ test('one that no profile shows and no text has ever named goes after a day, whi
     [unused, former].map(one => ['FileRemoved', one.replace('/api/file/', 'file-'), 'system']),
   );
   expect((await fetch(run.parvis.url + path)).status).toBe(404);
-  for (const one of [present, shown, once, cover]) expect((await run.visitor.get(one)).status).toBe(200);
+  for (const one of [present, shown, once, onPage, cover])
+    expect((await run.visitor.get(one)).status).toBe(200);
   expect(await shownBy(profile)).toMatchObject({ picture: present });
 });
 
