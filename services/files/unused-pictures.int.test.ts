@@ -95,11 +95,45 @@ test('one that no profile shows and no text has ever named goes after a day, whi
   expect(await shownBy(profile)).toMatchObject({ picture: present });
 });
 
+/** As a day from now. */
+const sweepWith = (handle: Handle) =>
+  removeUnusedPictures(
+    {
+      ...recordedReadModels(run.parvis.store),
+      ...{
+        handle,
+        forgetSubjects: run.parvis.tools.forgetSubjects,
+        stored: { ...run.parvis.stores, pictures: createPictures() },
+        now: () => time + DAY_MS + 1,
+        logger: silent,
+      },
+    },
+    new AbortController().signal,
+  );
+
+test('one that a profile shows while others are removed stays', async () => {
+  const sidonie = await run.person('Sidonie');
+  const [unused, shown] = [await picture(sidonie), await picture(sidonie)];
+  const { handle } = run.parvis.tools;
+  expect(
+    await sweepWith(async (stream, ...command) => {
+      if (stream === unused.replace('/api/file/', 'file-'))
+        await sidonie.patch(await meOf(sidonie), { picture: shown });
+      return handle(stream, ...command);
+    }),
+  ).toBe(1);
+  await run.parvis.settle();
+  for (const [one, status] of [
+    [unused, 404],
+    [shown, 200],
+  ] as const)
+    expect((await run.visitor.get(one)).status).toBe(status);
+});
+
 test('one that cannot be removed holds up no other', async () => {
   const sender = { token: undefined, deviceId: 'device-passing' };
   const sent = () => upload(run, sender, PIXEL, 'FILES_USER_PICTURE', 'moi.png');
   const pictures = [await sent(), await sent()];
-  time += DAY_MS + 1;
   const { parvis } = run;
   let isFirst = true;
   const brokenOnce: Handle = async (stream, ...command) => {
@@ -107,23 +141,9 @@ test('one that cannot be removed holds up no other', async () => {
     isFirst = false;
     throw new StreamDamaged(stream, 'truncated');
   };
-  const sweep = (handle: Handle) =>
-    removeUnusedPictures(
-      {
-        ...recordedReadModels(parvis.store),
-        ...{
-          handle,
-          forgetSubjects: parvis.tools.forgetSubjects,
-          stored: { ...parvis.stores, pictures: createPictures() },
-          now: () => time,
-          logger: silent,
-        },
-      },
-      new AbortController().signal,
-    );
-  expect(await sweep(brokenOnce)).toBe(1);
+  expect(await sweepWith(brokenOnce)).toBe(1);
   await parvis.settle();
-  expect(await sweep(parvis.tools.handle)).toBe(1);
+  expect(await sweepWith(parvis.tools.handle)).toBe(1);
   await parvis.settle();
   for (const one of pictures) expect((await run.visitor.get(one)).status).toBe(404);
 });

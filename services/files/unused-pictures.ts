@@ -25,34 +25,47 @@ export interface PictureSweep extends Pick<ReadModels, 'files' | 'accounts' | 'n
 
 /** Removes those that are a day old: who sends one to sign up with may take their time. Answers how many. */
 export async function removeUnusedPictures(sweep: PictureSweep, signal: AbortSignal): Promise<number> {
-  const remove = async ({ fileId, blobs, focalPoint }: FileDocument): Promise<boolean> => {
+  const before = new Date(sweep.now() - DAY_MS).toISOString();
+  const remove = async ({ fileId }: FileDocument): Promise<boolean> => {
+    // Since all were looked at, somebody may have shown it.
+    const [file] = await unusedAmong(sweep, await sweep.files.getMany([String(fileId)]), before);
+    if (!file) return false;
     const command = { kind: 'remove', by: HOUSE, fileId } as const;
     const context = { actor: 'system', correlationId: `unused-picture-${fileId}` };
     await sweep.forgetSubjects([fileSubject({ fileId })]);
     await sweep.handle(fileStream(fileId), fileDecider, command, context);
-    for (const blob of blobs) await removeStored(sweep.stored, blob, focalPoint);
+    for (const blob of file.blobs) await removeStored(sweep.stored, blob, file.focalPoint);
     return true;
   };
-  return oneByOne(await unusedPictures(sweep), remove, {
+  return oneByOne(await unusedPictures(sweep, before), remove, {
     signal,
     logger: sweep.logger,
     failed: 'an unused picture could not be removed',
   });
 }
 
-async function unusedPictures({ files, accounts, namedFiles, now }: PictureSweep): Promise<FileDocument[]> {
-  const before = new Date(now() - DAY_MS).toISOString();
+async function unusedPictures(sweep: PictureSweep, before: string): Promise<FileDocument[]> {
   const unused: FileDocument[] = [];
   for (let page = 1, sent: readonly FileDocument[]; ; page += 1) {
-    sent = await picturesSentBefore(files, before, { page, itemsPerPage: AT_ONCE });
+    sent = await picturesSentBefore(sweep.files, before, { page, itemsPerPage: AT_ONCE });
     if (sent.length === 0) return unused;
-    const shown = await accountsShowing(accounts, sent.map(referenceTo));
-    const pictures = new Set(shown.map(({ picture }) => picture));
-    for (const file of sent.filter(one => one.updatedAt < before && !pictures.has(referenceTo(one)))) {
-      const names = [referenceTo(file), ...file.blobs];
-      if (!(await wasNamed(namedFiles, names))) unused.push(file);
-    }
+    unused.push(...(await unusedAmong(sweep, sent, before)));
   }
+}
+
+async function unusedAmong(
+  { accounts, namedFiles }: PictureSweep,
+  sent: readonly FileDocument[],
+  before: string,
+): Promise<FileDocument[]> {
+  const unused: FileDocument[] = [];
+  const shown = await accountsShowing(accounts, sent.map(referenceTo));
+  const pictures = new Set(shown.map(({ picture }) => picture));
+  for (const file of sent.filter(one => one.updatedAt < before && !pictures.has(referenceTo(one)))) {
+    const names = [referenceTo(file), ...file.blobs];
+    if (!(await wasNamed(namedFiles, names))) unused.push(file);
+  }
+  return unused;
 }
 
 const referenceTo = ({ fileId }: FileDocument): string => reference('File', fileId);
