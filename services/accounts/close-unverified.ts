@@ -1,11 +1,11 @@
 import type { CommandContext } from '../../platform/event-log/handle.ts';
+import { againOnConflict, loadState } from '../../platform/event-log/load-state.ts';
 import type { Expiring } from '../../platform/following/expiring.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import { type AccountDocument, unverifiedAccountsBefore } from '../../projections/accounts.ts';
 import { accountDecider, accountStream } from './account.ts';
 import type { AccountTools } from './account-tools.ts';
 import type { Forgetting } from './forgetting/forgetting.ts';
-import { loadAccount } from './load-account.ts';
 
 type Tools = Pick<AccountTools, 'log' | 'decode' | 'handle' | 'now'> &
   Pick<Forgetting, 'clear'> & { readonly accounts: Collection<AccountDocument> };
@@ -37,14 +37,17 @@ async function toClose({ accounts }: Tools, before: string, limit: number): Prom
 
 /** Forgotten as by its owner; what a crash leaves of it is cleared away by whoever ends forgetting. */
 async function close(tools: Tools, userId: number, context: CommandContext): Promise<boolean> {
-  const account = await loadAccount(tools.log, tools.decode, userId);
-  // The read model was behind.
-  if (account.status === 'none' || account.status === 'forgotten' || account.verifiedAt !== null)
-    return false;
-  const forgottenAt = new Date(tools.now()).toISOString();
-  const how = { by: 'retention', keepTexts: false, codeHash: null } as const;
-  const command = { kind: 'forget', forgottenAt, ...how } as const;
-  await tools.handle(accountStream(userId), accountDecider, command, context);
-  await tools.clear(userId);
-  return true;
+  const stream = accountStream(userId);
+  const isForgotten = await againOnConflict(async () => {
+    const { state, revision } = await loadState(tools, stream, accountDecider);
+    // The read model was behind.
+    if (state.status === 'none' || state.status === 'forgotten' || state.verifiedAt !== null) return false;
+    const forgottenAt = new Date(tools.now()).toISOString();
+    const how = { by: 'retention', keepTexts: false, codeHash: null } as const;
+    const command = { kind: 'forget', forgottenAt, ...how } as const;
+    await tools.handle(stream, accountDecider, command, { ...context, expected: revision });
+    return true;
+  });
+  if (isForgotten) await tools.clear(userId);
+  return isForgotten;
 }
