@@ -150,6 +150,24 @@ test('a connection that asks for thousands of sockets at once is ended, and leav
   expect(server.live.visitors.sockets.size).toBe(0);
 });
 
+test.for([
+  ['polling', 'Connection: close'],
+  [
+    'websocket',
+    'Connection: Upgrade\r\nUpgrade: websocket\r\n' +
+      'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+  ],
+])('a connection by %s that names two hosts is refused', async ([transport, headers]) => {
+  await using server = await listening();
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  socket.write(
+    `GET /socket.io/?EIO=4&transport=${transport} HTTP/1.1\r\nHost: a\r\nhOST: b\r\n${headers}\r\n\r\n`,
+  );
+  const [answer] = await once(socket, 'data');
+  socket.destroy();
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 40[03] /);
+});
+
 test('a connection that asks again and again to be let in is ended', async () => {
   let asked = 0;
   await using server = await listening(

@@ -9,6 +9,7 @@ import type {
 import type { Role } from '../../contract/roles.ts';
 import { addressKey, callerAddress } from '../http/calls/caller-address.ts';
 import type { RateLimiter } from '../http/calls/rate-limit.ts';
+import { hasTwoHosts } from '../http/edge/connections.ts';
 
 /** Who sits behind an admin socket, checked when it connects. */
 export interface AdminPerson {
@@ -80,6 +81,7 @@ export function createLiveServer(options: LiveOptions): LiveServer {
   const keyOf = (request: IncomingMessage) => addressKey(callerAddress(request, options.trustedProxies));
   const socketsOf = new Map<string, number>();
   const mayConnect = (request: IncomingMessage): boolean => {
+    if (hasTwoHosts(request.rawHeaders)) return false;
     const { origin, host } = request.headers;
     if (origin !== undefined && !origins.includes(origin) && !isOwnPage(origin, host)) return false;
     const from = keyOf(request);
