@@ -33,6 +33,8 @@ async function buildModels(anew: boolean): Promise<void> {
   assertLogThere(config);
   await prepareDataDir(config.dataDir);
   using _held = anew ? holdDataDir(config.dataDir) : undefined;
+  const fatal = Promise.withResolvers<never>();
+  fatal.promise.catch(() => undefined);
   await using closing = new AsyncDisposableStack();
   const { log, stores } = await openLogAndStores(
     config,
@@ -40,9 +42,7 @@ async function buildModels(anew: boolean): Promise<void> {
       keys: await readInstallationKeys(config.dataDir, config.secretKey),
       logger,
       now: Date.now,
-      onFatal: error => {
-        throw error;
-      },
+      onFatal: fatal.reject,
     },
     { log: closing, stores: closing },
   );
@@ -68,7 +68,7 @@ async function buildModels(anew: boolean): Promise<void> {
     const { folder } = config.search;
     const beside = [building.built(), anew ? false : buildBeside({ folder, log, decode, logger })] as const;
     // Each has come to its end, though the other one fails.
-    await Promise.allSettled(beside);
+    await Promise.race([Promise.allSettled(beside), fatal.promise]);
     [, isSearchBuilt] = await Promise.all(beside);
     if (anew) {
       await makeSearchAnew(config, log, leases);

@@ -41,9 +41,9 @@ async function main(stopping: AbortController): Promise<void> {
       if (password) console.log(`Password of the administrator, shown this once:  ${password}`);
     },
     onFatal: error => {
-      logger.fatal({ err: error }, 'the program cannot go on');
+      if (!(error instanceof CannotStart)) logger.fatal({ err: error }, 'the program cannot go on');
       process.exitCode = 1;
-      stopping.abort();
+      stopping.abort(error);
     },
     stopped,
   });
@@ -73,14 +73,19 @@ function announce({ publicUrl, admin, roles }: Config): void {
 
 collectSteadily();
 const stopping = new AbortController();
+let ended: unknown;
 try {
   await main(stopping);
+  ended = stopping.signal.reason;
 } catch (error) {
-  if (error !== stopping.signal.reason) {
-    process.exitCode = 1;
-    if (error instanceof CannotStart) for (const reason of error.reasons) console.error(reason);
-    else throw error;
-  }
+  ended = error;
+}
+if (ended instanceof CannotStart) {
+  process.exitCode = 1;
+  for (const reason of ended.reasons) console.error(reason);
+} else if (ended !== stopping.signal.reason) {
+  process.exitCode = 1;
+  throw ended;
 }
 // A connection on which somebody else says nothing more would keep the process for as long as it lasts.
 process.exit();

@@ -226,6 +226,7 @@ export async function startParvis(given: ParvisParts) {
   // Nobody is let in without the keys, however many there are to be asked for.
   if (await within(START_MS, shown)) await readable;
   await soonReady;
+  stopped?.throwIfAborted();
   const listener = app.listener([...healthChecks(watched), ...stores.checks]);
   const mayUpgrade = config.roles.has('api') ? asksForLive : undefined;
   const listening = outside.use(

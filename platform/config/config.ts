@@ -102,9 +102,9 @@ export interface NeededFile {
   readonly remedy: string;
 }
 
-/** What keeps the program from starting, in sentences for whoever starts it: printed without a stack. */
+/** What keeps the program from starting or from going on, in sentences for whoever starts it: printed without a stack. */
 export class CannotStart extends Error {
-  override readonly name = 'CannotStart';
+  override readonly name: string = 'CannotStart';
   readonly reasons: readonly string[];
   constructor(reasons: readonly string[], cause?: unknown) {
     super(reasons.join('\n'), { cause });

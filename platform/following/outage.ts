@@ -1,3 +1,4 @@
+import { CannotStart } from '../config/config.ts';
 import { LogUnavailable } from '../event-log/event-log.ts';
 import type { ProgramLogger } from '../logger.ts';
 import { pause } from '../pause.ts';
@@ -32,7 +33,9 @@ export function createOutage(
       worksSince = undefined;
       const ms = delaysMs[Math.min(failures, delaysMs.length - 1)] ?? 0;
       failures += 1;
-      logger.error({ err: error, failures, againInMs: ms }, `${what} failed`);
+      // What ends the program is said by who ends it.
+      if (!(error instanceof CannotStart))
+        logger.error({ err: error, failures, againInMs: ms }, `${what} failed`);
       await pause(ms, signal);
     },
     over() {

@@ -1,5 +1,6 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { CannotStart } from '../config/config.ts';
 import { openBox, sealBox } from '../keys/box.ts';
 import type { KeyStore, StoredKey, Subject } from './key-store.ts';
 
@@ -7,12 +8,14 @@ import type { KeyStore, StoredKey, Subject } from './key-store.ts';
 export type SubjectKey = KeyObject | 'forgotten';
 
 /** A key is missing or was sealed by another installation: this is a damage, and nobody has forgotten anything. */
-export class KeyLost extends Error {
+export class KeyLost extends CannotStart {
   override readonly name = 'KeyLost';
   constructor(subject: Subject, cause?: unknown) {
     super(
-      `The key of ${subject} is missing or does not open: put the keys of personal data back from a backup that is as new as the log.`,
-      { cause },
+      [
+        `The key of ${subject} is missing or does not open: put the keys of personal data back from a backup that is as new as the log.`,
+      ],
+      cause,
     );
   }
 }

@@ -5,6 +5,7 @@ import { request } from 'node:http';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { json } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openSqliteEventLog } from '../../platform/event-log/sqlite/sqlite-event-log.ts';
@@ -131,6 +132,33 @@ test.each([
     1,
     [expect.stringContaining(`${file}, with ${what}, cannot be used: file is not a database. ${remedy}`)],
   ]);
+});
+
+test('a lost key of personal data is one line and an exit code, whether there is something to build or not', async () => {
+  const program = await startProgram(await onFreePort());
+  const letter = { firstName: 'Odile', lastName: 'Exemple', email: 'odile@example.org', content: 'Bonjour.' };
+  const { status } = await fetch(`${program.url}/api/contact/add`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(letter),
+  });
+  expect([status, await program.stop()]).toEqual([201, 0]);
+  using keys = new DatabaseSync(join(folder, 'subject-keys.sqlite'));
+  keys.exec("DELETE FROM keys WHERE subject LIKE 'contact:%'");
+  const said = [1, [expect.stringMatching(/^[A-Z][^{]*contact:\d+ [^{]* put .* back from a backup .*\.$/)]];
+  const ended = async () => {
+    const { code, output } = await failToStart(await onFreePort());
+    return [code, output.trim().split('\n')];
+  };
+  expect(await ended()).toEqual(said);
+  for (const made of ['read-models', 'search']) await rm(join(folder, made), { recursive: true });
+  expect(await ended()).toEqual(said);
+  const build = spawnSync(process.execPath, ['scripts/build-models.ts'], {
+    env: environmentOf({ DATA_DIR: folder }),
+    encoding: 'utf8',
+    timeout: 20_000,
+  });
+  expect([build.status, build.stderr.trim().split('\n')]).toEqual(said);
 });
 
 test('a folder on which another program runs is one line and an exit code; after a kill -9 it is free', async () => {
