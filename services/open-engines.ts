@@ -76,11 +76,12 @@ export interface Stores extends AsyncDisposable {
   readonly leases: Leases;
 }
 
-/** @throws {CannotStart} MongoDB does not answer */
+/** @throws {CannotStart} MongoDB does not answer @throws the reason of `stopped` */
 export async function openStores(
   { readStore, dataDir, ledgerDir }: Config,
   logger: Pick<Logger, 'info' | 'warn' | 'error'>,
   now: () => number,
+  stopped?: AbortSignal,
 ): Promise<Stores> {
   await using opening = new AsyncDisposableStack();
   const apart = ledgerDir === undefined ? [] : [await openLedgerFile(ledgerDir)];
@@ -100,7 +101,7 @@ export async function openStores(
     };
   }
   const { openStoresOnMongo } = await import('./open-on-mongodb.ts');
-  return openStoresOnMongo({ url: readStore.url, ledgersApart: apart, logger, now });
+  return openStoresOnMongo({ url: readStore.url, ledgersApart: apart, logger, now, stopped });
 }
 
 /** Of all processes with the role one at a time feeds the server; each has an index of its own behind it. */

@@ -16,6 +16,8 @@ export interface OpenOptions {
   readonly now: () => number;
   /** The log can no longer be written, or a key of what is personal in it is lost: the process has to end. */
   readonly onFatal: (error: Error) => void;
+  /** Once it is given, a start that waits for MongoDB ends. */
+  readonly stopped?: AbortSignal | undefined;
 }
 
 export interface LogAndStores {
@@ -34,16 +36,17 @@ interface Closes {
 /**
  * The log with what opens it. `closing.log` is to close after `closing.stores`.
  * @throws {CannotStart} an engine does not answer, or the keys are not those of the log
+ * @throws the reason of `stopped`
  */
 export async function openLogAndStores(
   config: Config,
-  { keys, logger, now, onFatal }: OpenOptions,
+  { keys, logger, now, onFatal, stopped }: OpenOptions,
   closing: { readonly log: Closes; readonly stores: Closes },
 ): Promise<LogAndStores> {
   const sealedLog = closing.log.use(await openLog(config, { logger, onFatal }));
   const handle = createHandle({ log: sealedLog, types: eventTypes, ids: createIds({ now }), now });
   const secrets = await openSecrets(handle, keys);
-  const stores = closing.stores.use(await openStores(config, logger, now));
+  const stores = closing.stores.use(await openStores(config, logger, now, stopped));
   const opened = await openSealed(sealedLog, { store: stores.keyStore, secrets, onLost: onFatal });
   return { ...opened, sealedLog, stores, secrets };
 }

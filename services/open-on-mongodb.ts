@@ -22,12 +22,14 @@ export interface MongoStoresOptions {
   readonly logger: Pick<Logger, 'info' | 'warn' | 'error'>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** Once it is given, a start that waits for the server ends. */
+  readonly stopped?: AbortSignal | undefined;
 }
 
-/** @throws {CannotStart} MongoDB does not answer */
-export async function openStoresOnMongo({ url, ledgersApart, logger, now }: MongoStoresOptions) {
+/** @throws {CannotStart} MongoDB does not answer @throws the reason of `stopped` */
+export async function openStoresOnMongo({ url, ledgersApart, logger, now, stopped }: MongoStoresOptions) {
   await using opening = new AsyncDisposableStack();
-  const mongo = opening.use(await connectMongo({ url }));
+  const mongo = opening.use(await connectMongo({ url, stopped }));
   if (mongo.readConcern !== 'majority')
     logger.warn({}, 'this server knows no majorities: what it says may be taken back when it fails');
   const leases = opening.use(openMongoLeases({ mongo, logger }));

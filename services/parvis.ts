@@ -89,7 +89,7 @@ export async function startParvis(given: ParvisParts) {
     log: opening.use(stopTogether(STOP_MS.log)),
     stores: opening.use(stopTogether(STOP_MS.storing)),
   };
-  const opened = await openLogAndStores(config, { keys, logger, now, onFatal: end }, closing);
+  const opened = await openLogAndStores(config, { keys, logger, now, onFatal: end, stopped }, closing);
   const { log, sealedLog, stores, secrets, subjectKeys } = opened;
   const ids = createIds({ now });
   const handle = createHandle({ log, types: eventTypes, ids, now });

@@ -8,6 +8,7 @@ import {
 } from 'mongodb';
 import { CannotStart } from '../config/config.ts';
 import { Unavailable } from '../unavailable.ts';
+import { untilAborted } from '../until-aborted.ts';
 import { DriverConnection } from './driver-connection.ts';
 import { isAway } from './is-away.ts';
 
@@ -36,8 +37,16 @@ export interface Mongo extends AsyncDisposable {
  * a server. The driver repeats a read, and a write where the server keeps sessions (a replica set or a shard),
  * once.
  * @throws {CannotStart} nobody answers at the address, or it is none
+ * @throws the reason of `stopped`
  */
-export async function connectMongo({ url }: { readonly url: string }): Promise<Mongo> {
+export async function connectMongo({
+  url,
+  stopped = new AbortController().signal,
+}: {
+  readonly url: string;
+  /** Once it is given, nobody waits for an answer any longer. */
+  readonly stopped?: AbortSignal | undefined;
+}): Promise<Mongo> {
   const client = clientFor(url, {
     appName: 'parvis',
     ignoreUndefined: true,
@@ -71,9 +80,11 @@ export async function connectMongo({ url }: { readonly url: string }): Promise<M
   const ping = () => database.command({ ping: 1 });
 
   try {
-    await ping();
+    await untilAborted(stopped, ping());
+    stopped.throwIfAborted();
   } catch (error) {
     await client.close();
+    stopped.throwIfAborted();
     const hosts = client.options.hosts.map(String).join(', ');
     throw new CannotStart(
       [`MONGODB_URL: nobody answers at ${hosts}, or not to this name and password.`],

@@ -83,9 +83,13 @@ export async function startProgram(
   };
 }
 
-/** Of a program that is expected not to start. */
-export async function failToStart(variables: Readonly<Record<string, string>>): Promise<Ended> {
+/** Of a program that is expected not to start; `stop`: when it is told to stop. */
+export async function failToStart(
+  variables: Readonly<Record<string, string>>,
+  stop?: Promise<unknown>,
+): Promise<Ended> {
   const { child, isReady, output, exited } = run(variables);
+  stop?.then(() => child.kill('SIGTERM'));
   isReady.then(() => child.kill('SIGKILL'));
   return { code: await exited, output: output() };
 }

@@ -101,6 +101,19 @@ test('told to stop, it ends in ten seconds, though a mail server says nothing mo
   silent.close();
 });
 
+test('told to stop while MongoDB says nothing, a start ends well in ten seconds', async () => {
+  const silent = createServer(socket => socket.on('error', () => undefined)).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const asked = once(silent, 'connection');
+  const ended = failToStart({ ...(await onFreePort()), MONGODB_URL: `mongodb://127.0.0.1:${port}` }, asked);
+  await asked;
+  const began = performance.now();
+  expect(await ended).toEqual({ code: 0, output: '' });
+  expect(performance.now() - began).toBeLessThan(10_000);
+  silent.close();
+});
+
 test('a taken port is one line and an exit code', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
