@@ -24,6 +24,8 @@ export interface Blobs {
   size(name: string): Promise<number | undefined>;
   /** Also when there is none. */
   remove(name: string): Promise<void>;
+  /** Removes bytes that no name leads to, a day later; absent where only a start can find some. */
+  removeLost?(): Promise<void>;
   /** All names, in no order, and when each was kept, in milliseconds since 1970. */
   list(): AsyncIterable<{ readonly name: string; readonly keptAt: number }>;
 }

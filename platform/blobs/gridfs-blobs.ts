@@ -10,7 +10,7 @@ const LOOKED_AT_ONCE = 500;
 
 /**
  * Blobs in GridFS. A file is seen when all of it is there; of several under one name the last one counts, and the
- * others go. What a crash left without its file is removed a day later, at a start.
+ * others go. What was cut off and left without its file is removed a day later, at a start or by `removeLost`.
  */
 export async function openGridFsBlobs({
   mongo: { database, read, write },
@@ -38,27 +38,29 @@ export async function openGridFsBlobs({
   const bytesOf = async ({ _id }: GridFSFile): Promise<Buffer> =>
     Buffer.concat(await bucket.openDownloadStream(_id).toArray());
 
-  /** Chunks whose file never came: the beginning of each is looked at, in the index alone. */
-  async function sweep(): Promise<void> {
+  /** Chunks whose file never came, or went without them: the beginning of each is looked at, in the index alone. */
+  async function removeLost(): Promise<void> {
     const began = chunks.find({ n: 0 }, { projection: { _id: 0, files_id: 1 } });
     let old: ObjectId[] = [];
     for await (const { files_id: id } of began) {
       if (now() - id.getTimestamp().getTime() >= DAY_MS) old.push(id);
       if (old.length < LOOKED_AT_ONCE) continue;
-      await removeLost(old);
+      await removeWithoutFile(old);
       old = [];
     }
-    await removeLost(old);
+    await removeWithoutFile(old);
   }
-  async function removeLost(ids: readonly ObjectId[]): Promise<void> {
+  async function removeWithoutFile(ids: readonly ObjectId[]): Promise<void> {
     if (ids.length === 0) return;
     const there = await files.find({ _id: { $in: [...ids] } }, { projection: { _id: 1 } }).toArray();
     const kept = new Set(there.map(({ _id }) => _id.toHexString()));
     for (const id of ids) if (!kept.has(id.toHexString())) await chunks.deleteMany({ files_id: id });
   }
-  await sweep();
+  await removeLost();
 
   return {
+    removeLost,
+
     async keep(name, bytes) {
       assertBlobName(name);
       await write(async () => {

@@ -105,6 +105,7 @@ export async function sweepStoredFiles(
     [files, (name: string) => name],
     [thumbnails, originalOf],
   ] as const) {
+    await blobs.removeLost?.();
     for await (const names of dayOld(blobs, now)) {
       signal.throwIfAborted();
       const named = await namesOf(names.map(original));

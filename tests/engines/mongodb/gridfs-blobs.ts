@@ -3,9 +3,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openGridFsBlobs } from '../../../platform/blobs/gridfs-blobs.ts';
 import type { Mongo } from '../../../platform/mongodb/connect-mongo.ts';
 import { Unavailable } from '../../../platform/unavailable.ts';
+import { createPictures } from '../../../services/files/pictures.ts';
+import { newBlobName, sweepStoredFiles } from '../../../services/files/stored-files.ts';
 import { blobsContract } from '../../contracts/blobs-contract.ts';
 import { openCuttingProxy } from '../cutting-proxy.ts';
 import { givenMongo, newDatabase } from './server.ts';
+
+const aDayLater = () => Date.now() + 90_000_000;
 
 export function gridFsBlobs(address: string): void {
   describe('blobs in GridFS', () => {
@@ -32,9 +36,22 @@ export function gridFsBlobs(address: string): void {
       await chunks.insertOne(half);
       await openGridFsBlobs({ mongo, bucket: 'media' });
       expect(await chunks.countDocuments()).toBe(2);
-      await openGridFsBlobs({ mongo, bucket: 'media', now: () => Date.now() + 90_000_000 });
+      await openGridFsBlobs({ mongo, bucket: 'media', now: aDayLater });
       expect(await chunks.countDocuments({ files_id: half.files_id })).toBe(0);
       expect(await blobs.read('a')).toEqual(Buffer.of(1));
+    });
+
+    test('lose in a sweep what a removal has left that was cut off, without a new start', async () => {
+      const thumbnails = await openGridFsBlobs({ mongo, bucket: 'thumbnails' });
+      const files = await openGridFsBlobs({ mongo, bucket: 'media', now: aDayLater });
+      const [removed, kept] = [newBlobName('png'), newBlobName('png')];
+      for (const name of [removed, kept]) await files.keep(name, Uint8Array.of(1));
+      await mongo.database.collection('media.files').deleteOne({ filename: removed });
+      const stored = { files, thumbnails, pictures: createPictures() };
+      const named = async () => new Set([kept]);
+      await sweepStoredFiles(stored, named, aDayLater(), new AbortController().signal);
+      expect(await mongo.database.collection('media.chunks').countDocuments()).toBe(1);
+      expect(await files.read(kept)).toEqual(Buffer.of(1));
     });
 
     test('that are out of reach say so', async () => {
