@@ -4,9 +4,9 @@ import { createMetrics } from '../platform/http/edge/metrics.ts';
 import type { ModelStatus } from '../platform/read-models/follow-read-models.ts';
 import { healthChecks, registerGauges, type Watched } from './observability.ts';
 
-const following = { name: 'read models', state: 'following', parked: [] } as unknown as Following;
+const wellFed = { name: 'read models', state: 'following', parked: [] } as unknown as Following;
 
-const healthOf = (...states: ModelStatus['state'][]) => {
+const healthOf = (following: Following, ...states: ModelStatus['state'][]) => {
   const status = () =>
     states.map(
       (state, at): ModelStatus => ({
@@ -24,16 +24,25 @@ const healthOf = (...states: ModelStatus['state'][]) => {
 
 test('with nothing built yet no requests are to be sent here; with some lacking those that need the others are', async () => {
   const progress = '4000 events, up to 2026-01-05T08:00:00.000Z';
-  expect(await healthOf('building', 'building')).toEqual({
+  expect(await healthOf(wellFed, 'building', 'building')).toEqual({
     status: 'down',
     detail: `building model-0, model-1; ${progress}`,
   });
-  expect(await healthOf('waiting')).toEqual({ status: 'down', detail: 'building model-0' });
-  expect(await healthOf('ready', 'building')).toEqual({
+  expect(await healthOf(wellFed, 'waiting')).toEqual({ status: 'down', detail: 'building model-0' });
+  expect(await healthOf(wellFed, 'ready', 'building')).toEqual({
     status: 'degraded',
     detail: `building model-1; ${progress}`,
   });
-  expect(await healthOf('ready', 'ready')).toEqual({ status: 'ok' });
+  expect(await healthOf(wellFed, 'ready', 'ready')).toEqual({ status: 'ok' });
+});
+
+test('while a stream is parked it is said that nothing is removed', async () => {
+  const parked = [{ stream: 'publication-1', position: '1', error: 'another version' }];
+  expect(await healthOf({ ...wellFed, parked } as Following, 'ready')).toEqual({
+    status: 'degraded',
+    detail:
+      'read models: 1 parked, publication-1 among them; until they are mended nothing is removed that nobody uses or that was kept long enough',
+  });
 });
 
 test('a proof that is kept anew keeps nobody waiting; one that does not come on is told of', async () => {

@@ -61,7 +61,11 @@ function readModelHealth({ followed: { following, status } }: Watched) {
   const done = progress?.at === undefined ? [] : [`${progress.events} events, up to ${progress.at}`];
   const building =
     lacking.length > 0 ? [`building ${lacking.map(({ name }) => name).join(', ')}`, ...done] : [];
-  const details = [...building, ...troubles(following)];
+  const kept =
+    following.parked.length > 0
+      ? ['until they are mended nothing is removed that nobody uses or that was kept long enough']
+      : [];
+  const details = [...building, ...troubles(following), ...kept];
   // Whoever spreads requests sends them elsewhere while hardly any of them could be answered.
   if (lacking.length > 0 && lacking.length === status().length) return found('down', details);
   return found(isWell(following) && lacking.length === 0 ? 'ok' : 'degraded', details);
