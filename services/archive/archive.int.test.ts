@@ -78,6 +78,13 @@ test('it holds what the program knows of the person, and nothing of others', asy
   await odile.post('/api/comments', { post: text, message: 'Merci, dit l’ornithorynque.' });
   await editor.post('/api/comments', { post: text, message: 'Palimpseste.' });
   await odile.post('/api/likes/add', { post: text });
+  await run.visitor.post('/api/views/add', { post: text }, { deviceId: 'd-odile' });
+  const other = await editor.post('/api/posts', {
+    title: 'Lire',
+    content: '<p>Là.</p>',
+    status: 'published',
+  });
+  await run.visitor.post('/api/views/add', { post: other.body['@id'] }, { deviceId: 'd-passing' });
   const message = {
     firstName: 'Odile',
     lastName: 'Exemple',
@@ -116,6 +123,7 @@ test('it holds what the program knows of the person, and nothing of others', asy
     ],
     comments: [{ message: 'Merci, dit l’ornithorynque.', history: [{ type: 'CommentPosted' }] }],
     likes: [{ contentKind: 'post', contentId: post.body.id }],
+    views: [{ contentKind: 'post', contentId: post.body.id, count: 1, viewedAt: expect.any(String) }],
     messages: [{ content: 'Hippocampe.', answers: [{ content: 'Nous y pensons.' }] }],
     newsletter: [{ email: 'odile@example.org', status: 'active' }],
     consents: expect.arrayContaining([
@@ -148,7 +156,14 @@ test('it holds what the program knows of the person, and nothing of others', asy
 test('the page can be read on its own, in the language of the account, and asks nobody for anything', async () => {
   const { page } = await archiveOf(odile);
   expect(page).toContain('<html lang="fr">');
-  for (const said of ['Vos données sur Parvis', 'Le &lt;baobab&gt;', 'psaltérion', 'ornithorynque', 'refusé'])
+  for (const said of [
+    'Vos données sur Parvis',
+    'Le &lt;baobab&gt;',
+    'psaltérion',
+    'ornithorynque',
+    'refusé',
+    'ont lu',
+  ])
     expect(page).toContain(said);
   expect(page).not.toMatch(/<script|<link|<img|https?:|@import|url\(/);
   const me = await meOf(odile);

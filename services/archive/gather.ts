@@ -12,6 +12,7 @@ import { filesOf } from '../../projections/files.ts';
 import { likesOfPerson } from '../../projections/likes.ts';
 import { subscribersWith } from '../../projections/subscribers.ts';
 import { allTestimoniesOf } from '../../projections/testimonies.ts';
+import { viewsOn } from '../../projections/views.ts';
 
 export interface Sources
   extends Pick<
@@ -23,6 +24,7 @@ export interface Sources
     | 'testimonyTexts'
     | 'comments'
     | 'likes'
+    | 'views'
     | 'contacts'
     | 'subscribers'
     | 'files'
@@ -61,6 +63,7 @@ export interface OwnData {
   readonly testimonies: readonly (Row & { readonly history: readonly Step[] })[];
   readonly comments: readonly (Row & { readonly history: readonly Step[] })[];
   readonly likes: readonly Row[];
+  readonly views: readonly Row[];
   readonly messages: readonly (Row & {
     readonly answers: readonly { readonly content: string; readonly at: string }[];
   })[];
@@ -147,6 +150,9 @@ export async function gather(sources: Sources, userId: number): Promise<OwnData 
   const comments = [];
   for (const comment of await allCommentsOf(sources.comments, userId))
     comments.push({ ...shown(comment), history: await ofText(streams.comment(comment.id), comment.id) });
+  const devices = await devicesOf(sources.devices, userId);
+  // As they are forgotten with the account, whoever held the device.
+  const views = (await Promise.all(devices.map(({ deviceId }) => viewsOn(sources.views, deviceId)))).flat();
 
   return {
     madeAt: new Date(now()).toISOString(),
@@ -154,12 +160,15 @@ export async function gather(sources: Sources, userId: number): Promise<OwnData 
     account: shown(account),
     accountHistory: await history(streams.account(userId)),
     sessions: ((await sources.sessions.get(String(userId)))?.sessions ?? []).map(shown),
-    devices: (await devicesOf(sources.devices, userId)).map(shown),
+    devices: devices.map(shown),
     testimonies,
     comments,
     likes: (await likesOfPerson(sources.likes, userId)).map(({ contentKind, contentId }) => ({
       contentKind,
       contentId,
+    })),
+    views: views.map(({ contentKind, contentId, firstAt, viewedAt, count }) => ({
+      ...{ contentKind, contentId, firstAt, viewedAt, count },
     })),
     messages: (await contactsOf(sources.contacts, userId, emails)).map(asWritten),
     newsletter: subscriptions.map(shown),

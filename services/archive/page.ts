@@ -30,6 +30,7 @@ export function ownDataPage(data: OwnData, pathOf: PathOf): string {
     ['testimonies', write.texts(data.testimonies)],
     ['comments', write.texts(data.comments)],
     ['likes', write.rows(data.likes)],
+    ['views', write.rows(data.views)],
     ['messages', write.messages(data.messages)],
     ['newsletter', write.rows(data.newsletter)],
     ['consents', write.rows(data.consents)],
