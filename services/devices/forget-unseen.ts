@@ -15,7 +15,10 @@ export const expiringDevices = ({
   readonly forgetSubjects: ForgetSubjects;
 }): Expiring<DeviceDocument> => ({
   find: (before, limit) => devicesUnseenSince(devices, before.slice(0, 10), limit),
-  async remove(device, context) {
+  async remove({ deviceId }, context, before) {
+    const device = await devices.get(deviceId);
+    // Since it was listed, it was seen again.
+    if (!device || device.seenOn >= before.slice(0, 10)) return false;
     await forgetSubjects([deviceSubject(device)]);
     const { events } = await removeDevice(tools, device, context);
     return events.length > 0;

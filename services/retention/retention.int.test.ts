@@ -270,8 +270,8 @@ test('a session that was ended before its time is over from then on', async () =
     expect((await run.visitor.post('/api/token/refresh', { refreshToken })).status).toBe(401);
 });
 
-/** Applies one kind by itself, as of long after; answers how many are gone. */
-async function remove(kind: keyof typeof none, handle: Handle): Promise<number> {
+/** Applies one kind by itself to what is from before then, by default all; answers how many are gone. */
+async function remove(kind: keyof typeof none, handle: Handle, before = time + 400 * DAY_MS): Promise<number> {
   const { config, parvis } = run;
   const { [kind]: expiry } = retentionExpiries({
     config,
@@ -280,7 +280,7 @@ async function remove(kind: keyof typeof none, handle: Handle): Promise<number> 
     readModels: recordedReadModels(parvis.store),
     logger: silent,
   });
-  const old = { before: new Date(time + 400 * DAY_MS).toISOString(), limit: 1000 };
+  const old = { before: new Date(before).toISOString(), limit: 1000 };
   const context = { actor: 'system', correlationId: 'test' };
   const removed = await expiry.remove(old, context, new AbortController().signal);
   await parvis.settle();
@@ -300,6 +300,34 @@ test('an account that is verified while it is about to be closed stays', async (
   expect(answered).toEqual([200]);
   expect(await read('accounts', userId)).toMatchObject({ name: 'Felix', deletedAt: null });
   expect((await run.visitor.post('/api/login', { username: email, password: PASSWORD })).status).toBe(200);
+});
+
+test('a device that is seen again while others are forgotten stays', async () => {
+  const add = async (deviceId: string) =>
+    (await run.visitor.post('/api/devices/add', { deviceId, specificities: 'fr' })).body.id;
+  const gone = await add('d-gone');
+  time += DAY_MS;
+  const back = await add('d-back');
+  await run.parvis.settle();
+  time += 400 * DAY_MS;
+  const editor = await run.person('Gaspard', 'ROLE_EDITOR');
+  const post = await editor.post('/api/posts', {
+    title: 'Lire',
+    content: '<p>Ici.</p>',
+    status: 'published',
+  });
+  await remove(
+    'devices',
+    async (...command) => {
+      await run.visitor.post('/api/views/add', { post: post.body['@id'] }, { deviceId: 'd-back' });
+      await run.parvis.settle();
+      return run.parvis.tools.handle(...command);
+    },
+    time - 390 * DAY_MS,
+  );
+  const statusOf = async (id: unknown, deviceId: string) =>
+    (await run.visitor.get(`/api/device/${id}`, { deviceId })).status;
+  expect([await statusOf(gone, 'd-gone'), await statusOf(back, 'd-back')]).toEqual([404, 200]);
 });
 
 test.for([
