@@ -271,7 +271,11 @@ test('a session that was ended before its time is over from then on', async () =
 });
 
 /** Applies one kind by itself to what is from before then, by default all; answers how many are gone. */
-async function remove(kind: keyof typeof none, handle: Handle, before = time + 400 * DAY_MS): Promise<number> {
+async function remove(
+  kind: keyof typeof none,
+  handle: Handle,
+  before = time + 400 * DAY_MS,
+): Promise<number> {
   const { config, parvis } = run;
   const { [kind]: expiry } = retentionExpiries({
     config,
