@@ -8,6 +8,7 @@ import {
   editOf,
   openCase,
   publishOf,
+  queueOf,
   STORY,
   test,
   testify,
@@ -48,6 +49,26 @@ test('what was changed in a text that is refused is there again when that is tak
   await expect(page.getByText(`« Le puits de Jacob ${word} » est publié.`)).toBeVisible();
   const published = async () => (await odile.get('/api/temoignages?owner=me')).member[0]?.title;
   await expect.poll(published).toBe(`Le puits de Jacob ${word}`);
+});
+
+test('blanks at the ends, and what was taken back, are no changes that wait to be saved', async ({
+  page,
+  word,
+  reading,
+}) => {
+  await reading(`Le puits ${word}`);
+  const isKept = queueOf(page).getByText('Retouches non enregistrées');
+  await page.keyboard.press('e');
+  await title(page).fill(`Le puits de Jacob ${word}`);
+  await expect(isKept).toBeVisible();
+  await title(page).fill(`Le puits ${word}`);
+  await expect(isKept).toBeHidden();
+  await title(page).fill(`Le puits ${word}  `);
+  await page.getByRole('button', { name: 'Voir les retouches' }).click();
+  await expect(
+    caseOf(page).getByRole('heading', { name: 'Texte relu sans retouche', exact: true }),
+  ).toBeVisible();
+  await expect(isKept).toBeHidden();
 });
 
 test('edit one text: who keeps theirs keeps what the other saved beside it', async ({

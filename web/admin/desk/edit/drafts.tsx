@@ -103,10 +103,11 @@ export function DraftsProvider({ children }: { children: ReactNode }) {
   const value = useMemo<Drafts>(
     () => ({
       draftOf: id => all.get(id)?.text,
-      edit: ({ id, revision }, changed) =>
-        change(id, ({ text }) => ({
-          text: { ...text, revision: text?.revision ?? revision ?? 0, ...changed },
-        })),
+      edit: (testimony, changed) =>
+        change(testimony.id, ({ text }) => {
+          const draft = { ...text, revision: text?.revision ?? testimony.revision ?? 0, ...changed };
+          return { text: isAsSaved(testimony, draft) ? undefined : draft };
+        }),
       forget: id => change(id, () => ({ text: undefined })),
       saved: (id, draft, revision) =>
         change(id, ({ text }) => ({ text: text && text !== draft ? { ...text, revision } : undefined })),
@@ -140,6 +141,10 @@ export const editedFrom = (
   cover: cover?.['@id'] ?? null,
   ...draft,
 });
+
+/** To the last blank: one at the end may be the first character of what is being typed. */
+const isAsSaved = (testimony: Testimony, { revision: _, ...draft }: Draft): boolean =>
+  JSON.stringify({ ...editedFrom(testimony), ...draft }) === JSON.stringify(editedFrom(testimony));
 
 export const FIELDS = ['title', 'abstract', 'content'] as const;
 

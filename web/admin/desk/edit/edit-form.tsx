@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { type FormEvent, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Testimony } from '../../../../contract/testimonies.ts';
 import { useProblemWords } from '../../../frame/forms/problem-words.ts';
@@ -32,6 +32,7 @@ export function EditForm({ testimony, received, onDone }: Props) {
   const { id, language } = testimony;
   const draft = draftOf(id);
   const edited = editedFrom(testimony, draft);
+  const isEdited = Object.keys(editsOf(testimony, draft)).length > 0;
   const faults = textFaults(edited);
   const first = useRef<HTMLTextAreaElement>(null);
   useEffect(() => first.current?.focus(), []);
@@ -55,19 +56,20 @@ export function EditForm({ testimony, received, onDone }: Props) {
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (Object.keys(faults).length > 0) return;
-    if (draft && Object.keys(editsOf(testimony, draft)).length > 0) saving.mutate(draft);
-    else {
-      forget(id);
-      onDone();
-    }
+    if (draft && isEdited) saving.mutate(draft);
+    else onDone();
   };
+  const leave = useEffectEvent(() => {
+    if (draft && !isEdited) forget(id);
+  });
+  useEffect(() => () => leave(), []);
   const deferred = useDeferredValue(edited.content);
   const parts = useMemo(() => textDifference(received.content, deferred), [received.content, deferred]);
 
   return (
     <section>
       <h2>
-        {t('edited')} <span>{draft && t('unsaved')}</span>
+        {t('edited')} <span>{isEdited && t('unsaved')}</span>
       </h2>
       <form className="edit-form" onSubmit={save} noValidate>
         {FIELDS.map(name => (
