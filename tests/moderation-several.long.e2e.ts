@@ -21,12 +21,32 @@ test('several are refused at once with one reason, and come back by one key', as
   await page.getByRole('button', { name: 'Refuser les 3' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Pour un seul de ces textes, l’auteur recevra la lettre')).toBeVisible();
+  await expect(dialog.getByText('Pour les auteurs qui lisent le français.')).toBeVisible();
+  await expect(dialog.getByText('Ce que recevra un auteur qui lit le français')).toBeVisible();
   await dialog.getByLabel('Publicité').check();
   await dialog.getByRole('button', { name: 'Refuser' }).click();
   await expect(queueOf(page).locator('.queue-item')).toHaveCount(0);
   await expect(page.getByText('3 textes sont refusés.')).toBeVisible();
   await page.keyboard.press('z');
   await expect(queueOf(page).locator('.queue-item')).toHaveCount(3);
+});
+
+test('the author of several that are refused at once is spoken of as one, and greeted by name', async ({
+  page,
+  word,
+  reachable,
+}) => {
+  const { client: odile } = await reachable(`Odile${word}`);
+  for (const number of ['un', 'deux']) await comment(odile, `Gagnez de l’argent, ${number}. ${word}`);
+  await atDesk(page, `?q=${word}`);
+  await expect(queueOf(page).locator('.queue-item')).toHaveCount(2);
+  for (const box of await queueOf(page).getByRole('checkbox').all()) await box.check();
+  await page.getByRole('button', { name: 'Refuser les 2' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Pour chacun de ces textes, l’auteur recevra la lettre ci-dessous.');
+  await expect(dialog).toContainText('L’auteur lit le français.');
+  await dialog.getByLabel('Publicité').check();
+  await expect(dialog.getByText(new RegExp(`^Bonjour Odile${word}`))).toBeVisible();
 });
 
 test('each author of several that are refused at once is written to in their own language', async ({

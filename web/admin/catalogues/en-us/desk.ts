@@ -161,6 +161,7 @@ export const desk: Words<typeof fr> = {
   readAt: {
     mail: 'The author will receive the letter below.',
     site: 'No e-mail goes to the author, who will read the reason and your letter on the site when signed in.',
+    mailOne: 'For each of these texts, the author will receive the letter below.',
     mailSeveral: 'The author of each text will receive the letter below, in their language.',
     mailSome_one:
       'The author of just one of these texts will receive the letter below. No e-mail goes out for the others: authors who have an account will read the reason and your letter on the site when signed in.',

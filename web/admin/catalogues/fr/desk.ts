@@ -158,6 +158,7 @@ export const desk = {
   readAt: {
     mail: 'L’auteur recevra la lettre ci-dessous.',
     site: 'Aucun e-mail ne part vers l’auteur\u00a0: il lira le motif et votre lettre sur le site, une fois connecté.',
+    mailOne: 'Pour chacun de ces textes, l’auteur recevra la lettre ci-dessous.',
     mailSeveral: 'L’auteur de chaque texte recevra la lettre ci-dessous, dans sa langue.',
     mailSome_one:
       'Pour un seul de ces textes, l’auteur recevra la lettre ci-dessous. Pour les autres, aucun e-mail ne part\u00a0: l’auteur, s’il a un compte, lira le motif et votre lettre sur le site, une fois connecté.',

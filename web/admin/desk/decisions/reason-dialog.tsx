@@ -24,8 +24,8 @@ interface Props {
   readonly named: string | null;
   /** One for each language in which authors are written to. */
   readonly letters: readonly LetterIn[];
-  /** Of the author; empty where there are several. */
-  readonly firstName: string;
+  /** Of the author; undefined where there are several. */
+  readonly firstName: string | undefined;
   /** Where the words will be read; undefined: nowhere. */
   readonly readAt: string | undefined;
   readonly onClose: () => void;
@@ -98,7 +98,7 @@ function ReasonForm(props: Props) {
     if (reason) onDecide(language => ({ reason, note: notes[language].trim() }));
     else setMissing(true);
   };
-  const isOne = letters.length === 1;
+  const isOneAuthor = firstName !== undefined;
   return (
     <form onSubmit={submit}>
       <fieldset className="reasons" aria-describedby={isMissing && !reason ? `${name}-missing` : undefined}>
@@ -125,8 +125,8 @@ function ReasonForm(props: Props) {
         <Fragment key={language}>
           <Field
             id={`${name}-${language}`}
-            label={isOne ? t('note') : t(`noteIn.${language}`)}
-            hint={t(isOne ? `noteHint.${language}` : `noteHintSeveral.${language}`)}
+            label={letters.length === 1 ? t('note') : t(`noteIn.${language}`)}
+            hint={t(isOneAuthor ? `noteHint.${language}` : `noteHintSeveral.${language}`)}
           >
             {control => (
               <textarea
@@ -142,9 +142,9 @@ function ReasonForm(props: Props) {
           </Field>
           {isMailed && (
             <LetterPreview
-              title={isOne ? t('letterTitle') : t(`letterTitleIn.${language}`)}
+              title={isOneAuthor ? t('letterTitle') : t(`letterTitleIn.${language}`)}
               language={language}
-              name={firstName}
+              name={firstName ?? ''}
               letter={decisionLetter({
                 template: templateOf({ about, decision }),
                 ...{ language, title: named, note: notes[language].trim() },

@@ -40,11 +40,13 @@ export function Several({ cards, onDone }: Props) {
     return author?.language ?? testimony?.language ?? language;
   };
   const mailed = authors.filter(({ canBeWrittenTo }) => canBeWrittenTo).length;
+  const [{ owner } = { owner: null }] = cards;
+  const isOneAuthor = owner !== null && cards.every(card => card.owner === owner);
   const readAt =
     mailed > 0
-      ? t(mailed === cards.length ? 'readAt.mailSeveral' : 'readAt.mailSome', { count: mailed })
+      ? t(`readAt.mail${mailed < cards.length ? 'Some' : isOneAuthor ? 'One' : 'Several'}`, { count: mailed })
       : authors.length > 0
-        ? t('readAt.siteSeveral')
+        ? t(isOneAuthor ? 'readAt.site' : 'readAt.siteSeveral')
         : undefined;
   const all = (outcome: Outcome, of: (card: ModerationCard, at: number) => DecidedCase) => {
     decide({ outcome, cases: cards.map(of) });
@@ -93,7 +95,7 @@ export function Several({ cards, onDone }: Props) {
                 const isMailed = inIt.some(({ data }) => data?.author?.canBeWrittenTo);
                 return inIt.length > 0 ? { language: one, isMailed } : [];
               })}
-              firstName=""
+              firstName={isOneAuthor ? (authors[0]?.firstName ?? '') : undefined}
               readAt={readAt}
               onClose={() => setRefusing(false)}
               onDecide={refusalIn => {
