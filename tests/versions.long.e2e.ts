@@ -37,6 +37,34 @@ async function changedThings(request: APIRequestContext) {
   ] as const;
 }
 
+test('a history is headed by the title in the language of who reads it, else by the other one, marked as such', async ({
+  page,
+  request,
+}) => {
+  const { headers } = await givenAdministrator(request);
+  const mark = Math.random().toString(36).slice(2, 8);
+  const text = { title: `Le seuil ${mark}`, content: CONTENT, type: 'post', status: 'published' };
+  const made = await request.post('/api/posts', { data: text, headers });
+  const { '@id': post } = (await made.json()) as { '@id': string };
+  const write = async (language: 'fr' | 'en-US', title: string) => {
+    const texts = { [language]: { title, content: CONTENT, status: 'draft' } };
+    const options = { data: { texts }, headers: { ...headers, 'Content-Type': PATCH } };
+    expect((await request.patch(`${post}/edition`, options)).status()).toBe(200);
+  };
+  await signInAt(page, await givenPerson(request, 'Simon', 'ROLE_AUDITOR'), '/fr/admin/activity');
+  const history = `admin/history/${post.replace('/api/', '')}`;
+  const heading = page.getByRole('heading', { level: 1 });
+  await page.goto(`/en-US/${history}`);
+  await expect(heading).toHaveText(`History: Le seuil ${mark}`);
+  await expect(heading.locator('[lang=fr]')).toHaveText(`Le seuil ${mark}`);
+  await write('en-US', `The doorstep ${mark}`);
+  await write('fr', `Le seuil, le soir ${mark}`);
+  await page.goto(`/en-US/${history}`);
+  await expect(heading).toHaveText(`History: The doorstep ${mark}`);
+  await page.goto(`/fr/${history}`);
+  await expect(heading).toHaveText(`Historique : Le seuil, le soir ${mark}`);
+});
+
 for (const [language, width] of [
   ['fr', 1440],
   ['en-US', 390],

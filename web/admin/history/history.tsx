@@ -2,6 +2,7 @@ import './history.css';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
+import type { Language } from '../../../contract/languages.ts';
 import { PUBLICATION_RESOURCES, RESOURCES } from '../../../contract/references.ts';
 import { mayAdminister, mayModerate } from '../../../contract/roles.ts';
 import type { Version } from '../../../contract/versions.ts';
@@ -42,14 +43,22 @@ export function History() {
   const mayRestore =
     newest && mayWrite(roles) && thing !== 'user' && !isWithdrawn && !(isDeleted && isPublication);
   const lead = thing === 'user' ? 'leadOfAccount' : newest && !mayRestore ? 'leadOfReading' : 'lead';
+  const titled = titleOf([...(newest ?? []), ...versions], language);
   const isRefused = error instanceof ApiProblem && [400, 403, 404].includes(error.status);
 
   return (
     <Screen>
       <ScreenHead
-        title={t('title', {
-          what: titleOf([...(newest ?? []), ...versions]) ?? t(`things.${thing as 'post'}`),
-        })}
+        title={
+          <>
+            {t('title')}{' '}
+            {titled ? (
+              <span lang={titled.language}>{titled.title}</span>
+            ) : (
+              t(`things.${thing as 'post'}`, { defaultValue: thing })
+            )}
+          </>
+        }
         help={t(lead)}
       >
         {place && (
@@ -102,14 +111,24 @@ const PUBLICATIONS: ReadonlySet<string> = new Set(
 const lastOf = (versions: readonly Version[] = [], field: string): unknown =>
   versions.flatMap(({ changes }) => changes).find(change => change.field.split('.').at(-1) === field)?.after;
 
-/** As it was called last. */
-function titleOf(versions: readonly Version[]): string | undefined {
+/** As it was called last: in the reader's language where it has a title there, else in the other, or in one that is not known. */
+function titleOf(
+  versions: readonly Version[],
+  reader: Language,
+): { readonly title: string; readonly language?: Language | undefined } | undefined {
   const titles = versions
     .flatMap(({ changes }) => changes)
-    .filter(({ field }) => /(?:^|\.)title$/.test(field));
-  const named = titles.map(({ after }) => after).find(after => typeof after === 'string' && after !== '');
+    .flatMap(({ field, after }) => {
+      const [name, language] = field.split('.').toReversed();
+      const isTitle = name === 'title' && typeof after === 'string' && after !== '';
+      return isTitle ? { title: after, language: language as Language | undefined } : [];
+    });
   const person = [lastOf(versions, 'firstName'), lastOf(versions, 'lastName')].filter(Boolean).join(' ');
-  return typeof named === 'string' ? named : person || undefined;
+  return (
+    titles.find(({ language }) => language === reader) ??
+    titles[0] ??
+    (person ? { title: person } : undefined)
+  );
 }
 
 function Restore({ version, thing }: { version: Version; thing: string }) {

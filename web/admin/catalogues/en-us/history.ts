@@ -2,7 +2,7 @@ import type { Words } from '../../../frame/catalogues/catalogue.ts';
 import type { history as fr } from '../fr/history.ts';
 
 export const history: Words<typeof fr> = {
-  title: 'History: {{what}}',
+  title: 'History:',
   lead: 'Every change, newest first. Restoring a version makes a new change, so nothing is lost.',
   leadOfReading: 'Every change, newest first.',
   leadOfAccount: 'Every change, newest first. An account belongs to its holder: nobody restores it.',

@@ -1,5 +1,5 @@
 export const history = {
-  title: 'Historique\u00a0: {{what}}',
+  title: 'Historique\u00a0:',
   lead: 'Chaque changement, du plus récent au plus ancien. Rétablir une version fait un nouveau changement\u00a0: rien n’est perdu.',
   leadOfReading: 'Chaque changement, du plus récent au plus ancien.',
   leadOfAccount:

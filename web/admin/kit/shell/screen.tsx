@@ -9,7 +9,7 @@ export const Screen = ({ of, children }: { of?: string; children: ReactNode }) =
 );
 
 interface ScreenHeadProps {
-  readonly title: string;
+  readonly title: ReactNode;
   /** A word of help: what is done here. */
   readonly help?: string;
   /** What can be done from here. */
