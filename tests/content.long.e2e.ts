@@ -14,7 +14,7 @@ test.describe('to an editor in France', () => {
     await ask(page, 'PATCH', `/api/post/${id}`, midnight);
     await page.reload();
     await expect(column(page, 'fr').locator('.text-status')).toContainText('1er juillet 2027');
-    await expect(column(page, 'fr').locator('.text-status')).toContainText('00 h 30');
+    await expect(column(page, 'fr').locator('.text-status')).toContainText('à 0 h 30');
   });
 });
 

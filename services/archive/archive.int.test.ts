@@ -133,6 +133,7 @@ test('it holds what the program knows of the person, and nothing of others', asy
     files: [{ name: 'moi.png' }],
   });
   expect(page).toContain('Nous y pensons.');
+  expect(page).toContain('tel qu’il était le 21 novembre 2026 à 9\u00a0h\u00a000.');
   const everything = page + JSON.stringify(data);
   for (const others of [
     'Palimpseste',

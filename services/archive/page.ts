@@ -52,12 +52,17 @@ const MOMENT = /^\d{4}-\d\d-\d\d(T[\d:.]+Z)?$/;
 function writer(words: Words, language: string) {
   const nothing = `<p>${escaped(words.nothing)}</p>`;
   const label = (of: object, key: string): string | undefined => (of as Record<string, string>)[key];
-  const day = (at: string): string =>
-    new Intl.DateTimeFormat(language, {
-      dateStyle: 'long',
-      ...(at.includes('T') && { timeStyle: 'short' }),
-      timeZone: 'UTC',
-    }).format(new Date(at));
+  // As the site writes it, in the zone of its days: « 1er novembre 2026 à 8 h 05 », “November 1, 2026 at 8:05 AM”.
+  const day = (at: string): string => {
+    const time = at.includes('T')
+      ? ({ timeStyle: 'short', timeZone: 'Africa/Douala' } as const)
+      : { timeZone: 'UTC' };
+    const text = new Intl.DateTimeFormat(language, { dateStyle: 'long', ...time }).format(new Date(at));
+    if (language !== 'fr') return text;
+    return text
+      .replace(/^1 /, '1er ')
+      .replace(/0?(\d+):(\d\d)$/, (_, hours, minutes) => `${hours}\u00a0h\u00a0${minutes}`);
+  };
   const value = (one: unknown): string => {
     if (Array.isArray(one)) return one.map(value).join(', ');
     const text = String(one);

@@ -46,10 +46,9 @@ export function durationOf(seconds: number, lang: Language): string {
 /** Thousands apart: 2 418 in French, 2,418 in English. */
 export const countOf = (count: number, lang: Language): string => count.toLocaleString(lang);
 
-/** « 15 h 31 » in French, “3:31 PM” in English, in the time of the reader. */
+/** « 8 h 05 » in French, “8:05 AM” in English, in the time of the reader. */
 export function timeOf(instant: string | number, language: Language): string {
   const date = new Date(instant);
   if (language !== 'fr') return date.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
-  const [hours, minutes] = [date.getHours(), date.getMinutes()].map(part => String(part).padStart(2, '0'));
-  return `${hours}\u00a0h\u00a0${minutes}`;
+  return `${date.getHours()}\u00a0h\u00a0${String(date.getMinutes()).padStart(2, '0')}`;
 }

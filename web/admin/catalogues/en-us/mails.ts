@@ -12,7 +12,7 @@ export const mails: Words<typeof fr> = {
   asked: 'Requested',
   error: 'The server’s answer',
   outcome: 'Next step',
-  againAt: 'Next attempt at {{time}}',
+  againAt: 'Next attempt on {{time}}',
   givenUp: 'Given up',
   title: 'E-mails not sent',
   empty: 'No e-mail is waiting',
