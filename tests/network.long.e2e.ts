@@ -12,6 +12,7 @@ test.use({
   ],
 });
 
+const TEXT = '/fr/prierre/avec-marie/je-vous-salue-marie';
 const tokens = (page: Page) => page.evaluate(() => localStorage.getItem('parvis-auth-tokens-production'));
 for (const [name, answer] of [
   ['is cut off', { status: 200, body: '{"token":"abc' }],
@@ -111,6 +112,49 @@ test('the admin area says so when a screen of it does not come', async ({ page }
   await expect(page.locator('main#main')).toBeVisible();
 });
 
+test.describe('without a line', () => {
+  test.use({
+    // The foot of the page that is left is no longer what the server has made (React 418).
+    expectedErrors: [/ERR_INTERNET_DISCONNECTED|did not arrive|did not come|React error #418/],
+  });
+
+  test('who tries again is not sent out of the site, and is let in when the line is back', async ({
+    page,
+    context,
+  }) => {
+    await open(page, '/fr');
+    await context.setOffline(true);
+    const heading = page.getByRole('heading', { level: 1 });
+    await page
+      .getByRole('navigation', { name: 'Rubriques' })
+      .getByRole('link', { name: 'Actualités' })
+      .click();
+    await expect(heading).toHaveText('Cette page n’est pas arrivée');
+    const tried = page.waitForEvent('requestfailed', request => request.method() === 'HEAD');
+    await page.getByRole('main').getByRole('button', { name: 'Réessayer' }).click();
+    await tried;
+    await expect(heading).toHaveText('Cette page n’est pas arrivée');
+    await context.setOffline(false);
+    await expect(heading).toHaveText('Actualités');
+  });
+
+  test('a text stays whole, with what has been said of it, and wakes up when the line is back', async ({
+    page,
+    context,
+  }) => {
+    await page.goto(TEXT);
+    await page.locator('html[data-awake]').waitFor({ state: 'attached' });
+    await context.setOffline(true);
+    await page.keyboard.press('Shift');
+    const asleep = page.locator('[data-later]');
+    await expect(page.locator('html[data-touched]')).toBeAttached();
+    await expect(asleep).toHaveCount(2);
+    await expect(page.getByText('Quelque chose n’est pas arrivé')).toHaveCount(0);
+    await context.setOffline(false);
+    await expect(asleep).toHaveCount(0);
+  });
+});
+
 test('a page whose data do not arrive is named so, at once', async ({ page }) => {
   await open(page, '/fr');
   let asked = 0;
@@ -124,8 +168,6 @@ test('a page whose data do not arrive is named so, at once', async ({ page }) =>
   // Whoever waits for a page is not kept waiting by further tries: the page offers them.
   expect(asked).toBe(1);
 });
-
-const TEXT = '/fr/prierre/avec-marie/je-vous-salue-marie';
 
 test('a text is left while its live connection still opens', async ({ page, baseURL }) => {
   const { promise: left, resolve: leave } = Promise.withResolvers<void>();

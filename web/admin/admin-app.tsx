@@ -7,6 +7,7 @@ import { mayHear } from '../../contract/roles.ts';
 import { paths } from '../frame/routes/paths.ts';
 import { useLanguage, useServices } from '../frame/start/services-context.ts';
 import { Boundary } from '../frame/states/boundary.tsx';
+import { loadAnew } from '../frame/states/try-anew.tsx';
 import { addAdminWords } from './catalogues/catalogue.ts';
 import { DecisionsProvider } from './desk/decisions/decisions-provider.tsx';
 import { DraftsProvider } from './desk/edit/drafts.tsx';
@@ -101,7 +102,7 @@ function OneScreen({ person, screen, Screen }: LazyScreen & { person: User }) {
             heading="h1"
             title={t('states:brokenTitle')}
             text={t('broken')}
-            retry={() => location.reload()}
+            retry={loadAnew}
           />
         </main>
       }

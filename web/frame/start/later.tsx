@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, memo, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addWords, type LaterWords } from '../catalogues/later-words.ts';
+import { TryAnew } from '../states/try-anew.tsx';
 import { loadChunk } from '../transport/load-chunk.ts';
 import type { Services } from './services.ts';
 import { useServices } from './services-context.ts';
@@ -51,6 +52,7 @@ export function later<Props extends object>(
     if (Loaded) return Loaded;
     Lazy ??= lazy(async () => {
       if (!isAtOnce()) await new Promise<void>(resolve => onceTouched(resolve));
+      if (!navigator.onLine) await new Promise(onLineOrElsewhere);
       return { default: await ready(services) };
     }) as unknown as ComponentType<Props>;
     return Lazy;
@@ -88,6 +90,14 @@ function Came({ of }: { of: RefObject<HTMLElement | null> }): null {
   return null;
 }
 
+/**
+ * Without a line a part stays as the server has made it: it can be read, and its forms keep what is sent. What is not
+ * alive would hold up whoever goes to another page.
+ */
+function onLineOrElsewhere(resolve: (event: Event) => void): void {
+  for (const event of ['online', 'heading']) addEventListener(event, resolve, { once: true });
+}
+
 const sayMissing = (error: unknown): typeof Missing => {
   console.error(error);
   return Missing;
@@ -114,9 +124,7 @@ export function Missing() {
         <p>{t('brokenLine')}</p>
         {/* A browser does not ask again for a module that has failed. */}
         <p className="actions">
-          <button type="button" className="button line" onClick={() => location.reload()}>
-            {t('retry')}
-          </button>
+          <TryAnew className="button line" />
         </p>
       </div>
     </div>

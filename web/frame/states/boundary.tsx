@@ -21,7 +21,7 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
     of === before.of ? null : { of, hasFailed: false };
 
   override render(): ReactNode {
-    const { instead = <ProblemNotice onRetry={() => location.reload()} />, children } = this.props;
+    const { instead = <ProblemNotice />, children } = this.props;
     return this.state.hasFailed ? instead : children;
   }
 }

@@ -1,15 +1,21 @@
 import './empty-state.css';
 import { useTranslation } from 'react-i18next';
+import { TryAnew } from './try-anew.tsx';
 
-export function ProblemNotice({ onRetry }: { onRetry: () => void }) {
+/** Without `onRetry` the whole page is tried anew. */
+export function ProblemNotice({ onRetry }: { onRetry?: () => void }) {
   const { t } = useTranslation('states');
   return (
     <div className="empty" role="alert">
       <h2>{t('partBroken')}</h2>
       <p>{t('brokenLine')}</p>
-      <button type="button" className="button line" onClick={onRetry}>
-        {t('retry')}
-      </button>
+      {onRetry ? (
+        <button type="button" className="button line" onClick={onRetry}>
+          {t('retry')}
+        </button>
+      ) : (
+        <TryAnew className="button line" />
+      )}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { paths } from '../routes/paths.ts';
 import { later } from '../start/later.tsx';
 import { useLanguage } from '../start/services-context.ts';
 import { Doorstep } from './doorstep.tsx';
+import { TryAnew } from './try-anew.tsx';
 
 const HalfOpenDoor = later(() => import('../layout/half-open-door.tsx').then(m => m.HalfOpenDoor));
 
@@ -18,6 +19,12 @@ export function ProblemPage() {
   useEffect(() => {
     if (!isRouteErrorResponse(error)) console.error(error);
   }, [error]);
+  useEffect(() => {
+    if (missing) return;
+    const onOnline = () => location.reload();
+    addEventListener('online', onOnline);
+    return () => removeEventListener('online', onOnline);
+  }, [missing]);
   const title = t(missing ? 'missingTitle' : 'brokenTitle');
   useEffect(() => {
     document.title = title;
@@ -34,9 +41,7 @@ export function ProblemPage() {
           </Link>
         </>
       ) : (
-        <button type="button" className="button" onClick={() => location.reload()}>
-          {t('retry')}
-        </button>
+        <TryAnew className="button" />
       )}
     </Doorstep>
   );

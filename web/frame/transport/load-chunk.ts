@@ -7,6 +7,7 @@ const CHUNK_WITHIN_MS = 120_000;
 let heading: string | undefined;
 export const headFor = (address: string): void => {
   heading = address;
+  globalThis.dispatchEvent?.(new Event('heading'));
 };
 
 class ChunkMissing extends Error {
