@@ -62,6 +62,20 @@ test('a page of the house is written in one language, looked at before, and the 
   await expect(french.getByRole('button', { name: 'Publier' })).toBeVisible();
 });
 
+test.describe('when their list does not come', () => {
+  test.use({ expectedErrors: [/status of 503/] });
+  test('no links without a name stand below the notice', async ({ page }) => {
+    await signIn(page);
+    await page.route('**/api/house_pages**', route => route.fulfill({ status: 503, body: '{}' }));
+    await enterScreen(page, 'pages', 'Pages de la maison');
+    await expect(page.getByRole('heading', { name: 'La liste n’est pas arrivée' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
+    await page.unroute('**/api/house_pages**');
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await expect(page.getByRole('link', { name: 'Conditions d’utilisation' })).toBeVisible();
+  });
+});
+
 test('whoever presses below a long page while somebody else has changed the same field is led to the choice', async ({
   page,
   request,

@@ -37,13 +37,19 @@ function AllPages() {
   const { api, language } = useServices();
   const { data, isError, refetch } = useQuery(housePagesQuery(api));
   if (!data && !isError) return <Loading />;
+  if (!data)
+    return (
+      <Screen of="house-pages">
+        <h1>{t('title')}</h1>
+        <Absence title={t('admin:table.failed')} text={t('admin:broken')} retry={refetch} />
+      </Screen>
+    );
   return (
     <Screen of="house-pages">
       <h1>{t('title')}</h1>
-      {!data && <Absence title={t('admin:table.failed')} text={t('admin:broken')} retry={refetch} />}
       <ul className="house-list">
         {HOUSE_PAGES.map(name => {
-          const versions = LANGUAGES.map((_, at) => data?.[at]?.find(({ id }) => id === name));
+          const versions = LANGUAGES.map((_, at) => data[at]?.find(({ id }) => id === name));
           const own = versions.find(one => one?.language === language);
           return (
             <li key={name}>
