@@ -16,6 +16,22 @@ test.describe('the page of the code', () => {
     await expect(main.getByRole('heading', { name: 'Votre adresse est confirmée' })).toBeVisible();
   });
 
+  test('takes the code on another device than the one that signed up, from who is signed out', async ({
+    newWindow,
+    request,
+  }) => {
+    const person = await givenPerson(request);
+    const code = await codeMailedTo(person.email);
+    const page = await newWindow();
+    await open(page, '/fr/verification');
+    const main = page.getByRole('main');
+    await main.getByLabel('Adresse e-mail').fill(person.email);
+    await expect(main.getByRole('button', { name: 'Renvoyer le code' })).toBeEnabled();
+    await main.getByLabel('Code de vérification').fill(code);
+    await main.getByRole('button', { name: 'Confirmer' }).click();
+    await expect(main.getByRole('heading', { name: 'Votre adresse est confirmée' })).toBeVisible();
+  });
+
   test('says where a code went, also where it is opened again', async ({ page, request }) => {
     const person = await givenPerson(request);
     await codeMailedTo(person.email);

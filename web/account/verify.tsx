@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { PendingCodes } from '../../contract/accounts.ts';
 import { LIMITS } from '../../contract/limits.ts';
+import { TextField } from '../frame/forms/fields.tsx';
 import { Form } from '../frame/forms/form.tsx';
 import { Link } from '../frame/layout/link.tsx';
 import { usePageContext } from '../frame/routes/page.ts';
@@ -52,12 +53,19 @@ export function Verify() {
   );
 }
 
-/** Says whether a code is on its way, as far as the account knows; of who is signed out nothing is known. */
+/**
+ * Says whether a code is on its way, as far as the account knows. Of who is signed out nothing is known, and the mail is
+ * often read on another device than the one that opened the account: they say whose code it is.
+ */
 function CodeOfAccount({ onVerified }: { onVerified: () => void }) {
   const { t } = useTranslation('account');
   const { api } = usePageContext();
   const queryClient = useQueryClient();
-  const { data: codes } = useQuery(pendingCodesQuery(api, useHolder()));
+  const holder = useHolder();
+  const { data: codes } = useQuery(pendingCodesQuery(api, holder));
+  const isSignedOut = useHydrated() && holder === undefined;
+  const [username, setUsername] = useState('');
+  const of = isSignedOut ? { username } : {};
   const pending = codes?.verification;
   return (
     <>
@@ -69,27 +77,33 @@ function CodeOfAccount({ onVerified }: { onVerified: () => void }) {
       <Form
         name="verify"
         keptIn="nowhere"
-        body={({ token }) => digitsOf(token)}
+        body={({ token }) => ({ ...of, token: digitsOf(token) })}
         also={wholeCode(t('codeIncomplete'))}
         send={code => verifyCode(api, code)}
         onSent={() => {
           void queryClient.invalidateQueries({ queryKey: meKey });
           onVerified();
         }}
+        onFields={({ username = '' }) => setUsername(username.trim())}
         submit={t('verifySubmit')}
       >
+        {isSignedOut && (
+          <TextField name="username" type="email" label={t('email')} autoComplete="username" required />
+        )}
         <CodeField />
       </Form>
-      {/* Counts anew when it is known that another one was sent. */}
-      <ResendCode
-        key={pending?.issuedAt}
-        waitSeconds={pending ? secondsToWait(pending.issuedAt) : 0}
-        isFirst={pending === null}
-        send={async () => {
-          await resendCode(api);
-          await queryClient.invalidateQueries({ queryKey: codesKey });
-        }}
-      />
+      {(!isSignedOut || username !== '') && (
+        // Counts anew when it is known that another one was sent.
+        <ResendCode
+          key={pending?.issuedAt}
+          waitSeconds={pending ? secondsToWait(pending.issuedAt) : 0}
+          isFirst={pending === null}
+          send={async () => {
+            await resendCode(api, of);
+            await queryClient.invalidateQueries({ queryKey: codesKey });
+          }}
+        />
+      )}
     </>
   );
 }

@@ -24,11 +24,15 @@ export const pendingCodesQuery = (api: Api, holder: string | undefined) =>
     enabled: holder !== undefined,
   });
 
-/** Whose code it is the API knows: the caller's, else that of the account which this device opened. */
-export const verifyCode = (api: Api, token: string) =>
-  accepted(api.write('POST', '/api/code/verified', { token }, outcome));
+/** Of who is signed in; of the account that is named else. */
+interface CodeOf {
+  readonly username?: string;
+}
 
-export const resendCode = (api: Api) => api.write('POST', '/api/code/resend', {}, outcome);
+export const verifyCode = (api: Api, code: CodeOf & { readonly token: string }) =>
+  accepted(api.write('POST', '/api/code/verified', code, outcome));
+
+export const resendCode = (api: Api, of: CodeOf) => api.write('POST', '/api/code/resend', of, outcome);
 
 export const forgotPassword = (api: Api, username: string) =>
   api.write('POST', '/api/password/forgot', { username }, outcome);
