@@ -52,6 +52,25 @@ test.describe('the page of the code', () => {
   });
 });
 
+test('the sign-in says in each tab that an account is open already, and leads on', async ({
+  page,
+  context,
+  request,
+}) => {
+  const person = await givenPerson(request);
+  await open(page, '/fr/connexion?suite=%2Ffr%2Fmon-profil');
+  const other = await context.newPage();
+  await open(other, '/fr/connexion');
+  await signInAs(other, person);
+  const said = page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: 'est déjà ouvert sur cet appareil' });
+  await expect(said).toBeVisible();
+  await said.getByRole('link', { name: 'Continuer' }).click();
+  await expect(page).toHaveURL(/mon-profil/);
+});
+
 test('who comes back from their mails has waited meanwhile, though the page slept', async ({
   page,
   request,

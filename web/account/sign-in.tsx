@@ -1,4 +1,5 @@
 import '../frame/forms/password.css';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PasswordField, TextField } from '../frame/forms/fields.tsx';
 import { Form } from '../frame/forms/form.tsx';
@@ -9,6 +10,7 @@ import { signIn } from '../frame/session/account-calls.ts';
 import { isSessionOver } from '../frame/session/session-over.ts';
 import { useEnter } from '../frame/session/use-enter.ts';
 import { useNext } from '../frame/session/use-next.ts';
+import { useUser } from '../frame/session/use-user.ts';
 import { useHydrated } from '../frame/start/hydrated.ts';
 import { ContinueWithGoogle } from './google/continue-with-google.tsx';
 import { Threshold } from './threshold.tsx';
@@ -18,6 +20,9 @@ export function SignIn() {
   const { api, language } = usePageContext();
   const next = useNext();
   const enter = useEnter();
+  /** In another tab, or before. */
+  const user = useUser();
+  const [isEntering, setEntering] = useState(false);
   // The page of the server is the same for everybody.
   const isOver = useHydrated() && isSessionOver();
   return (
@@ -27,12 +32,21 @@ export function SignIn() {
           {t('sessionOver')} {next && t('sessionOverBack')}
         </p>
       )}
+      {user && !isEntering && (
+        <p className="notice" role="status">
+          {t('alreadyIn', { name: `${user.firstName} ${user.lastName}`.trim() })}{' '}
+          <Link to={next ?? paths.home(language)}>{t('goOn')}</Link>
+        </p>
+      )}
       <Form
         name="sign-in"
         keptIn="nowhere"
         body={fields => fields}
         send={({ username = '', password = '' }) => signIn(api, username.trim(), password)}
-        onSent={enter}
+        onSent={(...sent) => {
+          setEntering(true);
+          enter(...sent);
+        }}
         says={({ status, message }) => (status === 401 ? message : undefined)}
         submit={t('layout:signIn')}
         sending={t('entering')}

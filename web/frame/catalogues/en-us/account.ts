@@ -3,6 +3,7 @@ import type { account as fr } from '../fr/account.ts';
 
 export const account: Words<typeof fr> = {
   signInLine: 'To send a testimony and follow those you have written.',
+  alreadyIn: '{{name}} is already signed in on this device.',
   sessionOver: 'Your session has ended.',
   sessionOverBack: 'Sign in again to return to the page you were on.',
   signUp: 'Create an account',

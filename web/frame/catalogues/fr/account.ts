@@ -1,5 +1,6 @@
 export const account = {
   signInLine: 'Pour envoyer un témoignage et suivre ceux que vous avez écrits.',
+  alreadyIn: 'Le compte de {{name}} est déjà ouvert sur cet appareil.',
   sessionOver: 'Votre session a pris fin.',
   sessionOverBack: 'Reconnectez-vous pour revenir à la page où vous étiez.',
   signUp: 'Créer un compte',
