@@ -7,7 +7,7 @@ import { mayHear } from '../../contract/roles.ts';
 import { paths } from '../frame/routes/paths.ts';
 import { useLanguage, useServices } from '../frame/start/services-context.ts';
 import { Boundary } from '../frame/states/boundary.tsx';
-import { loadAnew } from '../frame/states/try-anew.tsx';
+import { loadAnew } from '../frame/transport/load-anew.ts';
 import { addAdminWords } from './catalogues/catalogue.ts';
 import { DecisionsProvider } from './desk/decisions/decisions-provider.tsx';
 import { DraftsProvider } from './desk/edit/drafts.tsx';
@@ -98,12 +98,7 @@ function OneScreen({ person, screen, Screen }: LazyScreen & { person: User }) {
       of={pathname}
       instead={
         <main className="screen" id="main">
-          <Absence
-            heading="h1"
-            title={t('states:brokenTitle')}
-            text={t('broken')}
-            retry={loadAnew}
-          />
+          <Absence heading="h1" title={t('states:brokenTitle')} text={t('broken')} retry={loadAnew} />
         </main>
       }
     >

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, memo, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addWords, type LaterWords } from '../catalogues/later-words.ts';
-import { TryAnew } from '../states/try-anew.tsx';
+import { loadAnew } from '../transport/load-anew.ts';
 import { loadChunk } from '../transport/load-chunk.ts';
 import type { Services } from './services.ts';
 import { useServices } from './services-context.ts';
@@ -124,7 +124,9 @@ export function Missing() {
         <p>{t('brokenLine')}</p>
         {/* A browser does not ask again for a module that has failed. */}
         <p className="actions">
-          <TryAnew className="button line" />
+          <button type="button" className="button line" onClick={loadAnew}>
+            {t('retry')}
+          </button>
         </p>
       </div>
     </div>

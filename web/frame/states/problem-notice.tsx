@@ -1,21 +1,17 @@
 import './empty-state.css';
 import { useTranslation } from 'react-i18next';
-import { TryAnew } from './try-anew.tsx';
+import { loadAnew } from '../transport/load-anew.ts';
 
 /** Without `onRetry` the whole page is tried anew. */
-export function ProblemNotice({ onRetry }: { onRetry?: () => void }) {
+export function ProblemNotice({ onRetry = loadAnew }: { onRetry?: () => void }) {
   const { t } = useTranslation('states');
   return (
     <div className="empty" role="alert">
       <h2>{t('partBroken')}</h2>
       <p>{t('brokenLine')}</p>
-      {onRetry ? (
-        <button type="button" className="button line" onClick={onRetry}>
-          {t('retry')}
-        </button>
-      ) : (
-        <TryAnew className="button line" />
-      )}
+      <button type="button" className="button line" onClick={onRetry}>
+        {t('retry')}
+      </button>
     </div>
   );
 }

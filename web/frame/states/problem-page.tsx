@@ -5,8 +5,8 @@ import { Link } from '../layout/link.tsx';
 import { paths } from '../routes/paths.ts';
 import { later } from '../start/later.tsx';
 import { useLanguage } from '../start/services-context.ts';
+import { loadAnew } from '../transport/load-anew.ts';
 import { Doorstep } from './doorstep.tsx';
-import { TryAnew } from './try-anew.tsx';
 
 const HalfOpenDoor = later(() => import('../layout/half-open-door.tsx').then(m => m.HalfOpenDoor));
 
@@ -21,9 +21,8 @@ export function ProblemPage() {
   }, [error]);
   useEffect(() => {
     if (missing) return;
-    const onOnline = () => location.reload();
-    addEventListener('online', onOnline);
-    return () => removeEventListener('online', onOnline);
+    addEventListener('online', loadAnew);
+    return () => removeEventListener('online', loadAnew);
   }, [missing]);
   const title = t(missing ? 'missingTitle' : 'brokenTitle');
   useEffect(() => {
@@ -41,7 +40,9 @@ export function ProblemPage() {
           </Link>
         </>
       ) : (
-        <TryAnew className="button" />
+        <button type="button" className="button" onClick={loadAnew}>
+          {t('retry')}
+        </button>
       )}
     </Doorstep>
   );
