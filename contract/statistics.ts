@@ -4,6 +4,7 @@ import { DEVICE_TYPES } from './devices.ts';
 import { LANGUAGES } from './languages.ts';
 import { METRICS, RANGES } from './metrics.ts';
 import { moment } from './moment.ts';
+import { SITE_ZONE } from './site-zone.ts';
 import { postType } from './taxonomy.ts';
 
 const timeZone = z.string().refine(isTimeZone, { params: { message: 'wrongValue' } });
@@ -20,7 +21,7 @@ function isTimeZone(name: string): boolean {
 export const statisticsQuery = z.object({
   range: z.enum(RANGES).default('weeks'),
   /** In which days begin. */
-  timeZone: timeZone.default('Africa/Douala'),
+  timeZone: timeZone.default(SITE_ZONE),
 });
 
 const count = z.int();

@@ -161,7 +161,9 @@ export const FORMS: readonly FormCase[] = [
     name: 'the code of an account',
     address: '/fr/verification',
     within: inMain,
-    fields: () => ({ 'Code de vérification': '000000' }),
+    // Whose code it is, the page asks when it is awake and nobody is signed in.
+    reveal: page => expect(page.getByLabel('Adresse e-mail')).toBeVisible(),
+    fields: () => ({ 'Adresse e-mail': 'odile@example.org', 'Code de vérification': '000000' }),
     submit: 'Confirmer',
     call: '/api/code/verified',
     outcome: 'code invalide',

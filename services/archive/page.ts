@@ -1,4 +1,5 @@
 /** One's own data as one page that can be read anywhere: no script, and no request to anywhere. */
+import { SITE_ZONE } from '../../contract/site-zone.ts';
 import { escaped } from '../../platform/text/escaped.ts';
 import type { OwnData, Step } from './gather.ts';
 import { WORDS, type Words } from './words.ts';
@@ -55,7 +56,7 @@ function writer(words: Words, language: string) {
   // As the site writes it, in the zone of its days: « 1er novembre 2026 à 8 h 05 », “November 1, 2026 at 8:05 AM”.
   const day = (at: string): string => {
     const time = at.includes('T')
-      ? ({ timeStyle: 'short', timeZone: 'Africa/Douala' } as const)
+      ? ({ timeStyle: 'short', timeZone: SITE_ZONE } as const)
       : { timeZone: 'UTC' };
     const text = new Intl.DateTimeFormat(language, { dateStyle: 'long', ...time }).format(new Date(at));
     if (language !== 'fr') return text;

@@ -2,6 +2,7 @@
 
 import { AS_OF } from '../../../contract/as-of.ts';
 import type { Language } from '../../../contract/languages.ts';
+import { SITE_ZONE } from '../../../contract/site-zone.ts';
 import { dayOf } from '../typesetting/dates.ts';
 import { followChoices } from './chosen.ts';
 import { filesIn, LOST_STYLE, withoutLost } from './lost-files.ts';
@@ -28,7 +29,7 @@ const WORDS = {
 } as const satisfies Record<Language, Record<string, string>>;
 
 /** The same for all readers, as the days are. */
-const zone = { timeZone: 'Africa/Douala', timeZoneName: 'short', minute: '2-digit' } as const;
+const zone = { timeZone: SITE_ZONE, timeZoneName: 'short', minute: '2-digit' } as const;
 const times: Record<Language, Intl.DateTimeFormat> = {
   fr: new Intl.DateTimeFormat('fr', { ...zone, hour: '2-digit' }),
   'en-US': new Intl.DateTimeFormat('en-US', { ...zone, hour: 'numeric' }),

@@ -1,11 +1,9 @@
 import type { Language } from '../../../contract/languages.ts';
-
-// One zone for all, so that the server and every browser write the same day.
-const ZONE = 'Africa/Douala';
+import { SITE_ZONE } from '../../../contract/site-zone.ts';
 
 const formats = (options: Intl.DateTimeFormatOptions): Record<Language, Intl.DateTimeFormat> => ({
-  fr: new Intl.DateTimeFormat('fr', { timeZone: ZONE, ...options }),
-  'en-US': new Intl.DateTimeFormat('en-US', { timeZone: ZONE, ...options }),
+  fr: new Intl.DateTimeFormat('fr', { timeZone: SITE_ZONE, ...options }),
+  'en-US': new Intl.DateTimeFormat('en-US', { timeZone: SITE_ZONE, ...options }),
 });
 const day = formats({ day: 'numeric', month: 'long', year: 'numeric' });
 const weekday = formats({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
