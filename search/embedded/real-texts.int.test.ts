@@ -9,6 +9,8 @@ import { fold, wordsOf } from '../words.ts';
 import { openEmbeddedIndex } from './embedded-index.ts';
 
 const present = haveChapters();
+if (!present)
+  console.log('Left out: search in real texts, because the two Bibles do not lie beside the project.');
 if (!present) console.info('skipped: the real texts are not beside the project (../shared/data)');
 
 describe.skipIf(!present)('on the chapters of two Bibles', () => {

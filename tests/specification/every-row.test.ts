@@ -4,7 +4,8 @@ import { coverageOf, SPECIFICATION } from './document.ts';
 import { ROWS } from './rows.ts';
 
 const isThere = existsSync(SPECIFICATION);
-if (!isThere) console.log(`skipped: the specification does not lie at ${SPECIFICATION}`);
+if (!isThere)
+  console.log('Left out: the rows of the specification, because it does not lie beside the project.');
 
 describe.skipIf(!isThere)('the specification', () => {
   const document = () => readFileSync(SPECIFICATION, 'utf8');
