@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type Api, withQuery } from '../../frame/transport/client.ts';
-import { adminKey } from '../admin-key.ts';
+import { adminKey } from '../kit/query-keys.ts';
 
 const moderationCard = () => import('../../../contract/moderation.ts').then(m => m.moderationCard);
 

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '../../frame/start/services-context.ts';
 import { statusOf } from '../../frame/transport/problem.ts';
-import { listKey } from '../admin-key.ts';
 import { CancelButton } from '../kit/dialog/cancel-button.tsx';
 import { ModalDialog } from '../kit/dialog/modal-dialog.tsx';
+import { listKey } from '../kit/query-keys.ts';
 import { Loading } from '../kit/shell/absences.tsx';
 import { type TermsOf, termNow } from './api/terms.ts';
 

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useServices } from '../../frame/start/services-context.ts';
 import type { Listed } from '../../frame/transport/client.ts';
-import { adminKey, listKey } from '../admin-key.ts';
 import { useCloseWarning } from '../kit/form/leave-warning.tsx';
 import { useRefusal } from '../kit/form/use-attempt.ts';
 import { useNotices } from '../kit/notices/notices.tsx';
+import { adminKey, listKey } from '../kit/query-keys.ts';
 import { changeTerm, type Term, type TermsOf } from './api/terms.ts';
 import { rankBetween } from './rank.ts';
 

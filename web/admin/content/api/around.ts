@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Note, Preview, SharedPreview } from '../../../../contract/editions.ts';
 import type { Api } from '../../../frame/transport/client.ts';
-import { adminKey } from '../../admin-key.ts';
+import { adminKey } from '../../kit/query-keys.ts';
 import type { ContentKind } from '../kinds.ts';
 
 const editions = () => import('../../../../contract/editions.ts');

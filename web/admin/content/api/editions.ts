@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Edition } from '../../../../contract/editions.ts';
 import type { Language } from '../../../../contract/languages.ts';
 import { type Api, withQuery } from '../../../frame/transport/client.ts';
-import { adminKey, listKey } from '../../admin-key.ts';
+import { adminKey, listKey } from '../../kit/query-keys.ts';
 import { type Asked, listQuery } from '../../kit/table/asked.ts';
 import type { ContentKind } from '../kinds.ts';
 

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { HOUR_MS } from '../../../../contract/durations.ts';
 import type { Language } from '../../../../contract/languages.ts';
 import { type Api, withQuery } from '../../../frame/transport/client.ts';
-import { adminKey } from '../../admin-key.ts';
+import { adminKey } from '../../kit/query-keys.ts';
 
 const feasts = () => import('../../../../contract/calendar.ts').then(m => m.feasts);
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '../../../../contract/languages.ts';
 import { type Api, withQuery } from '../../../frame/transport/client.ts';
-import { adminKey } from '../../admin-key.ts';
+import { adminKey } from '../../kit/query-keys.ts';
 
 interface Titled {
   readonly '@id': string;

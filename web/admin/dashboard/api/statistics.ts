@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Language } from '../../../../contract/languages.ts';
 import type { Range } from '../../../../contract/metrics.ts';
 import { type Api, withQuery } from '../../../frame/transport/client.ts';
-import { adminKey } from '../../admin-key.ts';
+import { adminKey } from '../../kit/query-keys.ts';
 
 const statistics = () => import('../../../../contract/statistics.ts').then(m => m.statistics);
 const readTexts = () => import('../../../../contract/statistics.ts').then(m => m.readTexts);

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ModerationCase } from '../../../../contract/moderation.ts';
 import type { Api } from '../../../frame/transport/client.ts';
-import { caseKey } from '../../admin-key.ts';
+import { caseKey } from '../../kit/query-keys.ts';
 import { onDesk, type TestimonyOnDesk } from './on-desk.ts';
 
 /** One case, with the testimony where it is one, or where one is reported. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AuthorLetter } from '../../../../contract/letters.ts';
 import type { Api } from '../../../frame/transport/client.ts';
-import { listKey } from '../../admin-key.ts';
+import { listKey } from '../../kit/query-keys.ts';
 
 const authorLetter = () => import('../../../../contract/letters.ts').then(m => m.authorLetter);
 const pathOf = (caseId: number) => `/api/moderation_case/${caseId}`;

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CaseKind, ModerationCard, QueueFigures } from '../../../../contract/moderation.ts';
 import { type Api, withQuery } from '../../../frame/transport/client.ts';
-import { adminKey } from '../../admin-key.ts';
+import { adminKey } from '../../kit/query-keys.ts';
 
 /** What the queue is narrowed to. */
 export interface QueueAsked {

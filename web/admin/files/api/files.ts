@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { FileDescription, FileUse, StoredFile } from '../../../../contract/files.ts';
 import { type Api, type Listed, withQuery } from '../../../frame/transport/client.ts';
-import { listKey } from '../../admin-key.ts';
+import { listKey } from '../../kit/query-keys.ts';
 import { type Asked, listQuery } from '../../kit/table/asked.ts';
 
 const contract = () => import('../../../../contract/files.ts');

@@ -3,7 +3,7 @@ import type { FileCode, FileDescription, StoredFile } from '../../../../contract
 import { FORMATS } from '../../../frame/forms/picture/shapes.ts';
 import type { Api } from '../../../frame/transport/client.ts';
 import { sendFile } from '../../../frame/transport/send-file.ts';
-import { adminKey } from '../../admin-key.ts';
+import { adminKey } from '../query-keys.ts';
 
 const file = () => import('../../../../contract/files.ts').then(m => m.file);
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type Api, withQuery } from '../../../frame/transport/client.ts';
-import { listKey } from '../../admin-key.ts';
+import { listKey } from '../query-keys.ts';
 
 export interface PickedPerson {
   /** Reference. */

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { type Language, otherLanguage } from '../../../../contract/languages.ts';
 import type { PostType } from '../../../../contract/taxonomy.ts';
 import { type Api, withQuery } from '../../../frame/transport/client.ts';
-import { adminKey } from '../../admin-key.ts';
+import { adminKey } from '../query-keys.ts';
 
 export interface PickedTerm {
   readonly '@id': string;

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Api, withQuery } from '../../../frame/transport/client.ts';
-import { listKey } from '../../admin-key.ts';
+import { listKey } from '../../kit/query-keys.ts';
 import { type Asked, listQuery } from '../../kit/table/asked.ts';
 
 const contract = () => import('../../../../contract/contact.ts');

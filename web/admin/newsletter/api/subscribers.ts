@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { LIMITS } from '../../../../contract/limits.ts';
 import type { ListedSubscriber, Subscriber, SubscribersImported } from '../../../../contract/newsletter.ts';
 import { type Api, withQuery } from '../../../frame/transport/client.ts';
-import { listKey } from '../../admin-key.ts';
+import { listKey } from '../../kit/query-keys.ts';
 import { type Asked, listQuery } from '../../kit/table/asked.ts';
 
 const contract = () => import('../../../../contract/newsletter.ts');

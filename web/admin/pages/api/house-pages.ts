@@ -3,7 +3,7 @@ import { revisionIn } from '../../../../contract/entity-tag.ts';
 import type { HousePage } from '../../../../contract/house-pages.ts';
 import { LANGUAGES, type Language } from '../../../../contract/languages.ts';
 import { type Api, withQuery } from '../../../frame/transport/client.ts';
-import { listKey } from '../../admin-key.ts';
+import { listKey } from '../../kit/query-keys.ts';
 
 const contract = () => import('../../../../contract/house-pages.ts');
 export const housePage = () => contract().then(m => m.housePage);

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type Api, withQuery } from '../../../frame/transport/client.ts';
 import { ApiProblem } from '../../../frame/transport/problem.ts';
-import { adminKey } from '../../admin-key.ts';
+import { adminKey } from '../../kit/query-keys.ts';
 
 const contract = () => import('../../../../contract/pasts.ts');
 

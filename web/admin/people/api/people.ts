@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Forgotten, User } from '../../../../contract/accounts.ts';
 import type { Role } from '../../../../contract/roles.ts';
 import { type Api, withQuery } from '../../../frame/transport/client.ts';
-import { listKey } from '../../admin-key.ts';
+import { listKey } from '../../kit/query-keys.ts';
 import { type Asked, listQuery } from '../../kit/table/asked.ts';
 
 /** In addresses: `user/{type}`. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Api, withQuery } from '../../../frame/transport/client.ts';
-import { proofKey } from '../../admin-key.ts';
+import { proofKey } from '../../kit/query-keys.ts';
 import { type Asked, listQuery } from '../../kit/table/asked.ts';
 
 const proofState = () => import('../../../../contract/proof.ts').then(m => m.proofState);

@@ -3,7 +3,7 @@ import type { Language } from '../../../../contract/languages.ts';
 import { RESOURCES } from '../../../../contract/references.ts';
 import type { Category, PostType, Tag, WholeCategory, WholeTag } from '../../../../contract/taxonomy.ts';
 import { type Api, type LazySchema, withQuery } from '../../../frame/transport/client.ts';
-import { listKey } from '../../admin-key.ts';
+import { listKey } from '../../kit/query-keys.ts';
 import { type Asked, listQuery } from '../../kit/table/asked.ts';
 
 /** Tags, or the categories of texts of one type. */

@@ -1,4 +1,4 @@
-import type { LiveList } from '../../contract/live.ts';
+import type { LiveList } from '../../../contract/live.ts';
 
 /** Begins the key of every query of the admin area, so that all of them can be fetched anew at once. */
 export const adminKey = ['admin'] as const;
