@@ -19,6 +19,8 @@ const EVENTS = 200_000;
 const TEXTS = 2_500;
 const ROUNDS = Number(process.env.ROUNDS ?? 7);
 const BY = randomBytes(32);
+/** Of what the same log makes unsealed. 0.9 of what it made before anything was sealed: that was 0.96 of today's. */
+const APPENDS_AT_LEAST = 0.86;
 
 const text = 'Magnificat anima mea Dominum. '.repeat(5);
 const KNOWN = SUBJECTS * 0.9;
@@ -71,7 +73,7 @@ export async function benchSealed(): Promise<readonly BenchRow[]> {
   const replayed = await inTurns(ROUNDS, { value: () => replays(sealed), limit: () => replays(plain) });
   const unit = 'events/s';
   return [
-    { name: 'appends, one in ten sealed', unit, ...appended, wanted: { ratioAtLeast: 0.9 } },
+    { name: 'appends, one in ten sealed', unit, ...appended, wanted: { ratioAtLeast: APPENDS_AT_LEAST } },
     { name: 'replay, one in ten sealed', unit, ...replayed, wanted: { atLeast: 80_000 } },
   ];
 }
