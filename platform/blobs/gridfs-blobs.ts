@@ -38,20 +38,14 @@ export async function openGridFsBlobs({
   const bytesOf = async ({ _id }: GridFSFile): Promise<Buffer> =>
     Buffer.concat(await bucket.openDownloadStream(_id).toArray());
 
-  /** Chunks whose file never came, or went without them: the beginning of each is looked at, in the index alone. */
+  /** Chunks whose file never came, or went without them: the index alone says whose there are. */
   async function removeLost(): Promise<void> {
-    const began = chunks.find({ n: 0 }, { projection: { _id: 0, files_id: 1 } });
-    let old: ObjectId[] = [];
-    for await (const { files_id: id } of began) {
-      if (now() - id.getTimestamp().getTime() >= DAY_MS) old.push(id);
-      if (old.length < LOOKED_AT_ONCE) continue;
-      await removeWithoutFile(old);
-      old = [];
-    }
-    await removeWithoutFile(old);
+    const ids = (await chunks.distinct('files_id')) as ObjectId[];
+    const old = ids.filter(id => now() - id.getTimestamp().getTime() >= DAY_MS);
+    for (let at = 0; at < old.length; at += LOOKED_AT_ONCE)
+      await removeWithoutFile(old.slice(at, at + LOOKED_AT_ONCE));
   }
   async function removeWithoutFile(ids: readonly ObjectId[]): Promise<void> {
-    if (ids.length === 0) return;
     const there = await files.find({ _id: { $in: [...ids] } }, { projection: { _id: 1 } }).toArray();
     const kept = new Set(there.map(({ _id }) => _id.toHexString()));
     for (const id of ids) if (!kept.has(id.toHexString())) await chunks.deleteMany({ files_id: id });
