@@ -1,31 +1,27 @@
 import './prayer-list.css';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../frame/layout/link.tsx';
-import { Pagination } from '../../frame/layout/pagination.tsx';
 import { usePage, usePageContext } from '../../frame/routes/page.ts';
-import { pageOf, paths } from '../../frame/routes/paths.ts';
-import { EmptyState } from '../../frame/states/empty-state.tsx';
+import { paths } from '../../frame/routes/paths.ts';
 import { Cover } from '../covers/cover.tsx';
-import { ListBar } from '../lists/list-bar.tsx';
+import { ListFrame } from '../lists/list-frame.tsx';
 import { POSTS_PER_PAGE, prayerListPage } from './list.page.ts';
 import { ListHead } from './list-head.tsx';
 
 /** Prayers, as an index of first lines: the name on one side, how it begins on the other. */
 export function PrayerList() {
-  const { t } = useTranslation(['posts', 'reading', 'states']);
-  const { params, search, language } = usePageContext();
+  const { t } = useTranslation(['posts', 'reading']);
+  const { params, language } = usePageContext();
   const { posts, categories } = usePage(prayerListPage);
   return (
     <div className="wrap" id="prayers">
       <ListHead type="prierre" categories={categories.items} />
-      <ListBar list={paths.list(language, 'prierre', params.category)} {...posts} />
-      {posts.items.length === 0 ? (
-        <EmptyState title={t('noneYet')} line={t('noneYetLine')}>
-          <Link className="button line" to={paths.home(language)}>
-            {t('states:backHome')}
-          </Link>
-        </EmptyState>
-      ) : (
+      <ListFrame
+        list={paths.list(language, 'prierre', params.category)}
+        texts={posts}
+        itemsPerPage={POSTS_PER_PAGE}
+        none={{ title: t('noneYet'), line: t('noneYetLine') }}
+      >
         <ul className="index">
           {posts.items.map(post => (
             <li key={post.id} className="item">
@@ -43,8 +39,7 @@ export function PrayerList() {
             </li>
           ))}
         </ul>
-      )}
-      <Pagination page={pageOf(search)} itemsPerPage={POSTS_PER_PAGE} totalItems={posts.totalItems} />
+      </ListFrame>
     </div>
   );
 }

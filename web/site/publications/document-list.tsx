@@ -5,8 +5,8 @@ import { paths } from '../../frame/routes/paths.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
 import { Cover } from '../covers/cover.tsx';
 import { Facts } from './facts.tsx';
+import { KindList } from './kind-list.tsx';
 import { KINDS } from './kinds.ts';
-import { ListFrame } from './list-frame.tsx';
 import { listPages } from './publication.pages.ts';
 import { Downloads } from './shown.tsx';
 
@@ -16,7 +16,7 @@ export function DocumentList() {
   const lang = useLanguage();
   const { publications } = usePage(listPages.document);
   return (
-    <ListFrame kind="document" publications={publications}>
+    <KindList kind="document" publications={publications}>
       <ul className="shelf">
         {publications.items.map(document => (
           <li key={document.id}>
@@ -33,6 +33,6 @@ export function DocumentList() {
           </li>
         ))}
       </ul>
-    </ListFrame>
+    </KindList>
   );
 }

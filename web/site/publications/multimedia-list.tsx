@@ -5,8 +5,8 @@ import { paths } from '../../frame/routes/paths.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
 import { Cover } from '../covers/cover.tsx';
 import { Facts } from './facts.tsx';
+import { KindList } from './kind-list.tsx';
 import { KINDS } from './kinds.ts';
-import { ListFrame } from './list-frame.tsx';
 import { listPages } from './publication.pages.ts';
 import { Playable } from './shown.tsx';
 
@@ -16,7 +16,7 @@ export function MultimediaList() {
   const lang = useLanguage();
   const { publications } = usePage(listPages.multimedia);
   return (
-    <ListFrame kind="multimedia" publications={publications}>
+    <KindList kind="multimedia" publications={publications}>
       <ul className="screens">
         {publications.items.map(one => (
           <li key={one.id}>
@@ -31,6 +31,6 @@ export function MultimediaList() {
           </li>
         ))}
       </ul>
-    </ListFrame>
+    </KindList>
   );
 }

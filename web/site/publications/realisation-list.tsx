@@ -6,8 +6,8 @@ import { useLanguage } from '../../frame/start/services-context.ts';
 import { amountOf } from '../../frame/typesetting/dates.ts';
 import { Cover } from '../covers/cover.tsx';
 import { Facts } from './facts.tsx';
+import { KindList } from './kind-list.tsx';
 import { KINDS } from './kinds.ts';
-import { ListFrame } from './list-frame.tsx';
 import { listPages } from './publication.pages.ts';
 import { Gallery } from './shown.tsx';
 
@@ -17,7 +17,7 @@ export function RealisationList() {
   const lang = useLanguage();
   const { publications } = usePage(listPages.realisation);
   return (
-    <ListFrame kind="realisation" publications={publications}>
+    <KindList kind="realisation" publications={publications}>
       <ol className="works">
         {publications.items.map(work => (
           <li key={work.id}>
@@ -35,6 +35,6 @@ export function RealisationList() {
           </li>
         ))}
       </ol>
-    </ListFrame>
+    </KindList>
   );
 }

@@ -1,18 +1,16 @@
 import './testimony-list.css';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../frame/layout/link.tsx';
-import { Pagination } from '../../frame/layout/pagination.tsx';
 import { usePage, usePageContext } from '../../frame/routes/page.ts';
-import { pageOf, paths } from '../../frame/routes/paths.ts';
-import { EmptyState } from '../../frame/states/empty-state.tsx';
+import { paths } from '../../frame/routes/paths.ts';
 import { Cover } from '../covers/cover.tsx';
-import { ListBar } from '../lists/list-bar.tsx';
+import { ListFrame } from '../lists/list-frame.tsx';
 import { TESTIMONIES_PER_PAGE, testimonyListPage } from './list.page.ts';
 
 /** Voices, one under the other. */
 export function TestimonyList() {
   const { t } = useTranslation(['testimonies', 'home', 'layout', 'reading']);
-  const { language, search } = usePageContext();
+  const { language } = usePageContext();
   const { testimonies } = usePage(testimonyListPage);
   const testify = (
     <Link className="button season" to={paths.testify(language)}>
@@ -26,10 +24,12 @@ export function TestimonyList() {
         <p className="lede">{t('home:testimoniesLine')}</p>
         {testify}
       </header>
-      <ListBar list={paths.testimonies(language)} {...testimonies} />
-      {testimonies.items.length === 0 ? (
-        <EmptyState title={t('noneYet')} line={t('noneYetLine')} />
-      ) : (
+      <ListFrame
+        list={paths.testimonies(language)}
+        texts={testimonies}
+        itemsPerPage={TESTIMONIES_PER_PAGE}
+        none={{ title: t('noneYet'), line: t('noneYetLine') }}
+      >
         <ol className="voice-list">
           {testimonies.items.map(testimony => (
             <li key={testimony.id} className="item">
@@ -50,12 +50,7 @@ export function TestimonyList() {
             </li>
           ))}
         </ol>
-      )}
-      <Pagination
-        page={pageOf(search)}
-        itemsPerPage={TESTIMONIES_PER_PAGE}
-        totalItems={testimonies.totalItems}
-      />
+      </ListFrame>
     </div>
   );
 }
