@@ -20,8 +20,9 @@ import { asksForPosition, minimumPosition, type WaitFor } from './calls/wait-for
 import { gappedContent } from './kept-answers/gapped-content.ts';
 import { readUnrecorded, unrecorded } from './kept-answers/reading.ts';
 import type { Computed, ResponseCache } from './kept-answers/response-cache.ts';
+import { sendKept } from './kept-answers/send-kept.ts';
 import { sameForAll } from './sending/payload.ts';
-import { sendAnswer, sendKept } from './sending/send-answer.ts';
+import { sendAnswer } from './sending/send-answer.ts';
 
 export interface ApiOptions {
   readonly table: RouteTable;

@@ -10,8 +10,9 @@ import type { RouteTable } from '../http/calls/route-table.ts';
 import type { Inline } from '../http/edge/security-headers.ts';
 import { readUnrecorded } from '../http/kept-answers/reading.ts';
 import type { Computed, ResponseCache } from '../http/kept-answers/response-cache.ts';
+import { sendKept } from '../http/kept-answers/send-kept.ts';
 import { sameForAll } from '../http/sending/payload.ts';
-import { POLICY, sendAnswer, sendKept } from '../http/sending/send-answer.ts';
+import { POLICY, sendAnswer } from '../http/sending/send-answer.ts';
 import { unkeptPage } from './unkept-page.ts';
 
 export interface PageRequest {

@@ -5,8 +5,8 @@ import type { AppMiddleware } from '../http/calls/app-state.ts';
 import { onlyRead } from '../http/calls/only-read.ts';
 import { headersOfFile } from '../http/edge/security-headers.ts';
 import type { ResponseCache } from '../http/kept-answers/response-cache.ts';
+import { sendThroughCache } from '../http/kept-answers/send-kept.ts';
 import { sameForAll } from '../http/sending/payload.ts';
-import { sendThroughCache } from '../http/sending/send-answer.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',

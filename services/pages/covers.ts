@@ -8,8 +8,8 @@ import { onlyRead } from '../../platform/http/calls/only-read.ts';
 import type { RateLimiter } from '../../platform/http/calls/rate-limit.ts';
 import { headersOfFile } from '../../platform/http/edge/security-headers.ts';
 import type { ResponseCache } from '../../platform/http/kept-answers/response-cache.ts';
+import { sendThroughCache } from '../../platform/http/kept-answers/send-kept.ts';
 import { sameForAll } from '../../platform/http/sending/payload.ts';
-import { sendThroughCache } from '../../platform/http/sending/send-answer.ts';
 
 const ADDRESS = /^\/cover\/([0-9a-f]{8})\/([a-z]+)\/([a-z]+)\/([a-z]+)\/([a-z0-9-]{1,100})\.(svg|png)$/;
 const FOR_EVER = 'public, max-age=31536000, immutable';

@@ -4,8 +4,7 @@ import { isLanguage, LANGUAGES, type Language, preferredLanguage } from '../../.
 import type { AppContext, AppMiddleware, AppState } from '../calls/app-state.ts';
 import { notFound } from '../calls/errors.ts';
 import type { RouteTable } from '../calls/route-table.ts';
-import type { KeptAnswer } from '../kept-answers/response-cache.ts';
-import { sameForAll } from '../sending/payload.ts';
+import { type KeptAnswer, sameForAll } from '../sending/payload.ts';
 import { sendAnswer } from '../sending/send-answer.ts';
 import { docsPage, STYLE_PATH } from './docs-page/page.ts';
 import { hydraDocumentation } from './hydra-documentation.ts';

@@ -3,7 +3,7 @@ import { CHURCH_BUILT, OPS_TOKEN, startExample } from '../../../tests/example-se
 import { HASHES } from '../../../tests/hashes.ts';
 import { type Call, route } from '../calls/route.ts';
 import { sameForAll } from '../sending/payload.ts';
-import { sendThroughCache } from '../sending/send-answer.ts';
+import { sendThroughCache } from './send-kept.ts';
 
 const OPERATOR = { Authorization: `Bearer ${OPS_TOKEN}` };
 

@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { Document, StoredCollection } from '../../read-store/read-store.ts';
-import { sameForAll } from '../sending/payload.ts';
+import { type KeptAnswer, sameForAll } from '../sending/payload.ts';
 import { readUnrecorded, readUntil, recorded } from './reading.ts';
-import { createResponseCache, type KeptAnswer, type ResponseCache } from './response-cache.ts';
+import { createResponseCache, type ResponseCache } from './response-cache.ts';
 
 const SPEC = {
   name: 'books',

@@ -1,5 +1,5 @@
 import type { Changed } from '../../read-models/shown-models.ts';
-import type { Content, MakeContent } from '../sending/payload.ts';
+import type { KeptAnswer, MakeContent } from '../sending/payload.ts';
 import { createDependencies, isTouched } from './dependencies.ts';
 import { newReading, type Reading, whileReading } from './reading.ts';
 
@@ -10,14 +10,6 @@ export interface Computed {
   readonly content: MakeContent;
   /** False: given to those who wait for it and forgotten. */
   readonly keep: boolean;
-}
-
-/** An answer as bytes, kept by the cache or by who has made it. */
-export interface KeptAnswer {
-  readonly status: number;
-  /** Names and values by turns. */
-  readonly headers: readonly string[];
-  readonly content: Content;
 }
 
 export interface ResponseCache {

@@ -15,6 +15,14 @@ export interface Payload {
 /** What an answer says, to whoever sends these headers. */
 export type Content = (headers: IncomingHttpHeaders) => Payload | Promise<Payload>;
 
+/** An answer as bytes, kept by the cache or by who has made it. */
+export interface KeptAnswer {
+  readonly status: number;
+  /** Names and values by turns. */
+  readonly headers: readonly string[];
+  readonly content: Content;
+}
+
 /** Content that tells how much memory it takes, more and less. */
 export type MakeContent = (grown: (bytes: number) => void) => Content;
 

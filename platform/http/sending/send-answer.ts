@@ -1,34 +1,13 @@
 import type { AppContext, MadeAnswer } from '../calls/app-state.ts';
 import { isNotModified } from '../calls/conditional.ts';
-import type { Computed, KeptAnswer, ResponseCache } from '../kept-answers/response-cache.ts';
 import { preferredEncoding } from './content-encoding.ts';
-import { createPayload, type Payload } from './payload.ts';
+import { createPayload, type KeptAnswer, type Payload } from './payload.ts';
 
 export const POLICY = 'Content-Security-Policy';
 
 /** Sends it past Koa's own body handling: unmodified (304), encoded as the client prefers, without body for HEAD. */
 export async function sendAnswer(ctx: AppContext, answer: KeptAnswer): Promise<void> {
   write(ctx, await sentFor(ctx, answer, await answer.content(ctx.req.headers)));
-}
-
-/** Sends one that the cache has under the key, and tells who remembers repeated requests. */
-export async function sendKept(ctx: AppContext, key: string, answer: KeptAnswer): Promise<void> {
-  const payload = await answer.content(ctx.req.headers);
-  const sent = await sentFor(ctx, answer, payload);
-  const [, , ...headers] = sent.headers;
-  ctx.state.sentFromMemory = { key, answer, ...sent, headers, isCurrent: payload.isCurrent };
-  write(ctx, sent);
-}
-
-/** Sends what the cache has under the key, else what `make` computes. */
-export async function sendThroughCache(
-  ctx: AppContext,
-  cache: ResponseCache,
-  key: string,
-  make: () => Promise<Computed>,
-): Promise<void> {
-  const kept = cache.get(key);
-  return kept ? sendKept(ctx, key, kept) : sendAnswer(ctx, await cache.resolve(key, make));
 }
 
 /** Sends, in the same way, one that is made for who asks and kept by nobody. */
@@ -40,13 +19,13 @@ export async function sendMade(ctx: AppContext, { status, headers, etag, body }:
 }
 
 /** Headers as one list, names and values by turns: those that are set one by one cost as much as all the rest. */
-interface Sent {
+export interface Sent {
   readonly status: number;
   readonly headers: readonly string[];
   readonly body: Buffer | undefined;
 }
 
-async function sentFor(
+export async function sentFor(
   { req, state }: AppContext,
   answer: Omit<KeptAnswer, 'content'>,
   { etag, ...payload }: Payload,
@@ -73,7 +52,7 @@ function withoutPolicy(all: readonly string[], own: readonly string[]): readonly
   return at < 0 ? all : all.toSpliced(at, 2);
 }
 
-function write(ctx: AppContext, { status, headers, body }: Sent): void {
+export function write(ctx: AppContext, { status, headers, body }: Sent): void {
   ctx.respond = false;
   ctx.res.writeHead(status, headers as string[]).end(body);
 }
