@@ -17,7 +17,7 @@ export interface OpenOptions {
   /** The log can no longer be written, or a key of what is personal in it is lost: the process has to end. */
   readonly onFatal: (error: Error) => void;
   /** Once it is given, a start that waits for MongoDB ends. */
-  readonly stopped?: AbortSignal | undefined;
+  readonly stopped?: AbortSignal;
 }
 
 export interface LogAndStores {

@@ -23,7 +23,7 @@ export interface MongoStoresOptions {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Once it is given, a start that waits for the server ends. */
-  readonly stopped?: AbortSignal | undefined;
+  readonly stopped?: AbortSignal;
 }
 
 /** @throws {CannotStart} MongoDB does not answer @throws the reason of `stopped` */

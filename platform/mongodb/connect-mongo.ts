@@ -45,7 +45,7 @@ export async function connectMongo({
 }: {
   readonly url: string;
   /** Once it is given, nobody waits for an answer any longer. */
-  readonly stopped?: AbortSignal | undefined;
+  readonly stopped?: AbortSignal;
 }): Promise<Mongo> {
   const client = clientFor(url, {
     appName: 'parvis',

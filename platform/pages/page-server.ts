@@ -34,8 +34,8 @@ export interface RenderedPage {
   readonly status: number;
   /** In UTF-8. */
   readonly html: Buffer;
-  readonly inline?: Inline | undefined;
-  readonly redirect?: string | undefined;
+  readonly inline?: Inline;
+  readonly redirect?: string;
 }
 
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>;

@@ -9,7 +9,7 @@ import { useNext } from '../frame/session/use-next.ts';
 
 interface ThresholdProps {
   readonly title: string;
-  readonly line?: string | undefined;
+  readonly line?: string;
   /** What follows from what was done before: who cannot see that it is there is led to it. */
   readonly isOutcome?: boolean;
   readonly children: ReactNode;

@@ -2,12 +2,12 @@ import { pageOf } from '../../frame/routes/paths.ts';
 
 /** What the list is narrowed to; it stands in the address. */
 export interface Asked {
-  readonly group?: string | undefined;
+  readonly group?: string;
   /** References. */
-  readonly actor?: string | undefined;
-  readonly subject?: string | undefined;
+  readonly actor?: string;
+  readonly subject?: string;
   /** YYYY-MM-DD. */
-  readonly day?: string | undefined;
+  readonly day?: string;
   readonly page: number;
 }
 

@@ -9,7 +9,7 @@ import { newestFirst, pointsOf, useBucketWords } from './points.ts';
 
 interface Props {
   readonly title: string;
-  readonly subtitle?: string | undefined;
+  readonly subtitle?: string;
   readonly metrics: readonly Metric[];
   readonly figures: Statistics;
   readonly display: Display;

@@ -5,9 +5,9 @@ export interface BarOf {
   readonly name: string;
   readonly value: number;
   /** In place of the value. */
-  readonly written?: string | undefined;
+  readonly written?: string;
   /** Beside it. */
-  readonly note?: string | undefined;
+  readonly note?: string;
 }
 
 /** Some few values, each with its name: they need no axis. */

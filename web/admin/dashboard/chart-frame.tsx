@@ -18,13 +18,13 @@ export interface Figure {
 
 interface Props {
   readonly title: string;
-  readonly subtitle?: string | undefined;
+  readonly subtitle?: string;
   /** Of twelve columns. */
   readonly columns: number;
   readonly display: Display;
   readonly figure: Figure;
   /** On a phone, where the others are folded until they are asked for. */
-  readonly isFirst?: boolean | undefined;
+  readonly isFirst?: boolean;
   /** The chart. */
   readonly children: ReactNode;
 }

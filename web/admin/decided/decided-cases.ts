@@ -9,7 +9,7 @@ export const OUTCOMES = ['published', 'unpublished', 'rejected', 'settled'] as c
 export type DecidedAs = (typeof OUTCOMES)[number];
 
 export interface DecidedAsked {
-  readonly outcome?: DecidedAs | undefined;
+  readonly outcome?: DecidedAs;
   readonly page?: number;
   /** A moment. */
   readonly since?: string;

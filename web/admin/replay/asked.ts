@@ -16,12 +16,12 @@ const LENGTH_MS: Readonly<Record<Last, number>> = {
 export interface Asked {
   readonly last: Last;
   /** YYYY-MM-DD, both included, in the time of this browser; they go before `last`. */
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-  readonly group?: ReplayGroup | undefined;
+  readonly from?: string;
+  readonly to?: string;
+  readonly group?: ReplayGroup;
   /** References. */
-  readonly actor?: string | undefined;
-  readonly subject?: string | undefined;
+  readonly actor?: string;
+  readonly subject?: string;
 }
 
 /** Asks for something else; a function hears what is asked for by then. */

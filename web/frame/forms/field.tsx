@@ -11,12 +11,12 @@ interface ControlProps {
 interface FieldProps {
   readonly id: string;
   /** Default: its id. */
-  readonly name?: string | undefined;
+  readonly name?: string;
   readonly label: string;
-  readonly hint?: string | undefined;
+  readonly hint?: string;
   /** Below the control. */
-  readonly after?: string | undefined;
-  readonly error?: string | undefined;
+  readonly after?: string;
+  readonly error?: string;
   readonly children: (props: ControlProps) => ReactNode;
 }
 

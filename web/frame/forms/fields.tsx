@@ -6,7 +6,7 @@ import { useField } from './form-context.ts';
 interface Labelled {
   readonly name: string;
   readonly label: string;
-  readonly hint?: string | undefined;
+  readonly hint?: string;
 }
 
 type InputProps = Labelled & Omit<ComponentProps<'input'>, 'name' | 'value' | 'onChange'>;
@@ -23,7 +23,7 @@ export function TextField({ name, label, hint, defaultValue, className, ...input
 
 interface TextAreaProps extends Labelled, Omit<ComponentProps<'textarea'>, 'name' | 'value' | 'onChange'> {
   /** Below the control. */
-  readonly after?: string | undefined;
+  readonly after?: string;
 }
 
 export function TextArea({ name, label, hint, after, defaultValue, className, ...area }: TextAreaProps) {

@@ -34,7 +34,7 @@ export interface FormProps<Body, Answer> extends DeclaredForm<Body> {
   readonly submit: string;
   readonly sending?: string;
   /** What is said when it has been sent and the form stays. */
-  readonly done?: string | undefined;
+  readonly done?: string;
   /** Before what went wrong. */
   readonly failed?: string;
   readonly buttonClass?: string;

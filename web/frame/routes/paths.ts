@@ -14,7 +14,7 @@ import { DRAWINGS } from '../../../covers/drawings.ts';
 
 export interface SearchFilters {
   readonly q?: string;
-  readonly kind?: SearchKind | undefined;
+  readonly kind?: SearchKind;
   readonly page?: number;
 }
 
@@ -77,8 +77,8 @@ export const paths = {
 
 /** What a list is narrowed to and ordered by; absent: all of it, the newest first. */
 export interface ListAsked {
-  readonly theme?: string | undefined;
-  readonly sort?: ListSort | undefined;
+  readonly theme?: string;
+  readonly sort?: ListSort;
   readonly page?: number;
 }
 export const LIST_SORTS = ['read', 'liked'] as const;

@@ -20,9 +20,9 @@ export interface Services {
   readonly session: Session;
   readonly access: Access;
   /** What this page was sent without script and could not take. */
-  readonly refusedPost?: RefusedPost | undefined;
+  readonly refusedPost?: RefusedPost;
   /** Of a page of the past: its moment. */
-  readonly asOf?: string | undefined;
+  readonly asOf?: string;
   /** Says of an address that what it shows did not arrive. */
   readonly logMissing: (address: string, error: unknown) => void;
 }

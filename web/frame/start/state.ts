@@ -7,7 +7,7 @@ export interface PageState {
   /** Ids of the routes whose loaders have run. */
   readonly loaded: readonly string[];
   readonly publisher: string;
-  readonly refusedPost?: RefusedPost | undefined;
+  readonly refusedPost?: RefusedPost;
   /** Status of the error that a route's boundary shows; null where every page arrived. */
   readonly errors: Readonly<Record<string, number>> | null;
 }

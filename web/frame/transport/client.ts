@@ -7,7 +7,7 @@ export interface ApiRequest {
   readonly path: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly signal?: AbortSignal | undefined;
+  readonly signal?: AbortSignal;
   /** The bytes of the answer, as they came. */
   readonly asFile?: boolean;
   /** Answers `{ answer, etag }`. */

@@ -41,7 +41,7 @@ interface TextPageProps {
   readonly cover: CoverKind;
   readonly crumbs: readonly { readonly to: string; readonly name: string }[];
   /** Not published: nobody answers it, or likes it, yet. */
-  readonly isPreview?: boolean | undefined;
+  readonly isPreview?: boolean;
   /** The list that its themes narrow. */
   readonly list: string;
   readonly similar: readonly SimilarText[];

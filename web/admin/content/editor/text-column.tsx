@@ -71,7 +71,7 @@ export function TextColumn({ language, editing }: { language: Language; editing:
 interface WordsProps {
   readonly id: string;
   readonly label: string;
-  readonly hint?: string | undefined;
+  readonly hint?: string;
   readonly error: string | undefined;
   readonly value: unknown;
   readonly onValue: (value: string) => void;

@@ -5,8 +5,8 @@ import { adminKey } from '../../kit/query-keys.ts';
 
 /** What the queue is narrowed to. */
 export interface QueueAsked {
-  readonly kind?: CaseKind | undefined;
-  readonly search?: string | undefined;
+  readonly kind?: CaseKind;
+  readonly search?: string;
 }
 
 export interface Queue extends QueueFigures {

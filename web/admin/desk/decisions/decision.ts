@@ -5,7 +5,7 @@ export interface DecisionCall {
   readonly path: string;
   readonly body: object;
   /** Only what is still so: otherwise the API answers 409 or 412. */
-  readonly revision?: number | undefined;
+  readonly revision?: number;
 }
 
 /** One case with what its decision says to the API, and what takes it back. */

@@ -31,7 +31,7 @@ interface Props {
   readonly onClose: () => void;
   readonly onDecide: (refusalIn: (language: Language) => Refusal) => void;
   /** What was chosen and written before, where there is one letter. */
-  readonly begun?: Letter | undefined;
+  readonly begun?: Letter;
   readonly onWrite?: (letter: Letter) => void;
 }
 

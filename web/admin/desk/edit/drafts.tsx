@@ -31,7 +31,7 @@ export interface Letter {
 
 /** All that was written about one case. */
 interface Written {
-  readonly text?: Draft | undefined;
+  readonly text?: Draft;
   readonly letter?: Letter;
   /** Words of thanks that go with a publication. */
   readonly thanks?: string;
@@ -132,10 +132,7 @@ export function DraftsProvider({ children }: { children: ReactNode }) {
 export const useDrafts = (): Drafts => useGiven(DraftsContext);
 
 /** The testimony as it is saved, with what was changed in it. */
-export const editedFrom = (
-  { title, abstract, content, tags, cover }: Testimony,
-  draft?: Draft | undefined,
-): Edited => ({
+export const editedFrom = ({ title, abstract, content, tags, cover }: Testimony, draft?: Draft): Edited => ({
   ...{ title, abstract, content },
   tags: tags.map(tag => tag['@id']),
   cover: cover?.['@id'] ?? null,

@@ -28,7 +28,7 @@ function Stretch({ paragraphs }: { paragraphs: readonly (readonly Part[])[] }) {
 
 function Paragraphs(props: {
   readonly paragraphs: readonly (readonly Part[])[];
-  readonly className?: string | undefined;
+  readonly className?: string;
 }) {
   return props.paragraphs.map((paragraph, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph has no other name than its place

@@ -16,8 +16,8 @@ export interface RichTextProps {
   /** HTML, sanitised. Another one than was told last is shown in its place. */
   readonly value: string;
   readonly onChange: (html: string) => void;
-  readonly hint?: string | undefined;
-  readonly fault?: string | undefined;
+  readonly hint?: string;
+  readonly fault?: string;
 }
 
 /** A text with headings, lists, pictures and the parts of a prayer, as the server keeps it. */

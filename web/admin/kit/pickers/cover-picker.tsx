@@ -19,7 +19,7 @@ interface Props {
   readonly onChosen: (reference: string | null) => void;
   /** A picture is chosen and is not there yet: what to tell who would go on without it. Undefined: it is there. */
   readonly onUnfinished: (why: string | undefined) => void;
-  readonly error?: string | undefined;
+  readonly error?: string;
 }
 
 /** The cover of a text: a picture that is sent here, or none. */

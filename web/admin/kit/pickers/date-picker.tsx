@@ -33,8 +33,8 @@ export interface DateFieldProps {
   readonly hasTime?: boolean;
   /** The last day. */
   readonly max?: string;
-  readonly hint?: string | undefined;
-  readonly error?: string | undefined;
+  readonly hint?: string;
+  readonly error?: string;
 }
 
 type Day = CalendarDate | CalendarDateTime;

@@ -22,7 +22,7 @@ export interface PersonPickerProps {
   readonly among: 'team' | 'everybody';
   readonly chosen: PickedPerson | null;
   /** Offered too, whether they are among those or not. */
-  readonly also?: PickedPerson | undefined;
+  readonly also?: PickedPerson;
   readonly onChosen: (person: PickedPerson | null) => void;
   /** Stands where nobody is chosen. */
   readonly nobody: string;

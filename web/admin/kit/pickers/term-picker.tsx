@@ -16,7 +16,7 @@ interface Props {
   /** The names of some of them. */
   readonly known: readonly PickedTerm[];
   readonly onChosen: (chosen: readonly string[]) => void;
-  readonly error?: string | undefined;
+  readonly error?: string;
 }
 
 /** Categories or tags of a text: picked by name, or made here. */

@@ -8,7 +8,7 @@ import { useScreenTitle } from './screen-title.ts';
 
 interface AbsenceProps {
   readonly title: string;
-  readonly text?: string | undefined;
+  readonly text?: string;
   readonly heading?: 'h1' | 'h2';
   /** Where it was not there because something failed. */
   readonly retry?: (() => unknown) | undefined;

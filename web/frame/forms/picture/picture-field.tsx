@@ -27,7 +27,7 @@ interface PictureFieldProps {
   readonly isLabelHidden?: boolean;
   readonly hint?: string;
   /** Shown until another is chosen. */
-  readonly address?: string | undefined;
+  readonly address?: string;
   readonly shape: Shape;
   /**
    * The cropped picture; undefined: there is to be none. `isLast`: nothing else was chosen since. Where it is sent at
@@ -37,7 +37,7 @@ interface PictureFieldProps {
   /** One is chosen, and what is kept of it is not. */
   readonly onCropping?: (isCropping: boolean) => void;
   /** What the server said of it. */
-  readonly error?: string | undefined;
+  readonly error?: string;
 }
 
 /** Chooses a picture and what is kept of it. The browser's own field speaks the browser's language. */

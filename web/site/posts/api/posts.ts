@@ -10,11 +10,11 @@ export interface PostsAsked {
   readonly lang: Language;
   readonly type: PostType;
   /** Its slug. */
-  readonly category?: string | undefined;
+  readonly category?: string;
   readonly page?: number;
-  readonly tag?: string | undefined;
-  readonly 'order[viewCount]'?: string | undefined;
-  readonly 'order[likeCount]'?: string | undefined;
+  readonly tag?: string;
+  readonly 'order[viewCount]'?: string;
+  readonly 'order[likeCount]'?: string;
   readonly itemsPerPage: number;
 }
 

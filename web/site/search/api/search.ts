@@ -8,7 +8,7 @@ const searchAnswer = () => import('../../../../contract/search.ts').then(m => m.
 
 export interface SearchAsked {
   readonly q: string;
-  readonly kind?: SearchKind | undefined;
+  readonly kind?: SearchKind;
   readonly page?: number;
   readonly itemsPerPage: number;
 }
