@@ -93,12 +93,14 @@ test('it begins with what was counted and what had happened before', async ({ pa
   await expect(page.locator('.figures > div')).toHaveCount(2);
   const views = page.locator('.figures > div').first();
   await expect(views.locator('.since')).toHaveText('+0 depuis le début');
-  const counted = async () => Number((await views.locator('.number').innerText()).replace(/\D/g, ''));
+  const numberIn = async (part: string) =>
+    Number((await views.locator(part).textContent())?.replace(/\D/g, ''));
+  const counted = () => numberIn('.number');
   const then = await counted();
   expect(then).toBeGreaterThanOrEqual(3);
   await bar(page).press('End');
   await expect(views.locator('.since')).not.toHaveText('+0 depuis le début');
-  const since = Number(/\d+/.exec(await views.locator('.since').innerText())?.[0]);
+  const since = await numberIn('.since');
   expect(since).toBeGreaterThanOrEqual(3);
   expect(await counted()).toBe(then + since);
 });

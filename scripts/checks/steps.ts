@@ -43,7 +43,7 @@ export const STEPS: readonly Step[] = [
   {
     name: 'style',
     says: 'formatted and linted',
-    command: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '--diagnostic-level=error', '.'],
+    command: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '--error-on-warnings', '.'],
   },
   { name: 'imports', says: 'imports go one way', command: ['scripts/imports/check-imports.ts'] },
   { name: 'unused', says: 'nothing is unused', command: ['node_modules/knip/bin/knip.js', '--no-progress'] },

@@ -33,7 +33,7 @@ interface PictureFieldProps {
    * The cropped picture; undefined: there is to be none. `isLast`: nothing else was chosen since. Where it is sent at
    * once, false is answered when that was in vain: what was there before is shown again.
    */
-  readonly onPicture: (file: File | undefined, isLast: () => boolean) => void | Promise<boolean>;
+  readonly onPicture: (file: File | undefined, isLast: () => boolean) => unknown;
   /** One is chosen, and what is kept of it is not. */
   readonly onCropping?: (isCropping: boolean) => void;
   /** What the server said of it. */
