@@ -82,7 +82,7 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
   const { limiter, metrics, web, logger, now, elapsed } = options;
   const { publicUrl, roles, google, rateLimits } = config;
   const answers = roles.has('api');
-  const authenticate = createAuthenticate(tokens, readModels);
+  const authenticate = createAuthenticate(tokens, { ...readModels, ...tools, following });
   const calls = {
     ...{ authenticate, positions, rateLimiter: limiter },
     ...{ deviceHash: tools.deviceHash, bodyHash: options.bodyHash, waitMs: SETTLE_MS },

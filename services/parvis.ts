@@ -239,7 +239,7 @@ export async function startParvis(given: ParvisParts) {
         origins: [config.publicUrl.origin, ...config.corsOrigins],
         headers: securityHeaders(config.publicUrl),
         trustedProxies: config.trustedProxies,
-        identify: createIdentify(tokens, readModels),
+        identify: createIdentify(tokens, { ...readModels, log, decode, following }),
         ...{ limiter, readModels, log, decode, following, positions, now },
         onError: error => logger.error({ err: error }, 'the live pushes failed'),
       }),

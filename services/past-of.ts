@@ -192,7 +192,7 @@ export function pastOf(options: PastOfOptions): PastOf {
       answerPast({
         ...{ table, pasts, record, now },
         authenticate: calls.authenticate,
-        authenticateVisit: createAuthenticate(visits, readModels),
+        authenticateVisit: createAuthenticate(visits, { ...readModels, ...tools, following }),
         note: notePage(policyOf),
       }),
     async [Symbol.asyncDispose]() {

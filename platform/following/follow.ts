@@ -56,6 +56,8 @@ export async function follow(options: FollowOptions): Promise<Following> {
   let hasBegun = false;
   let resumed = false;
   let position: Position = ORIGIN;
+  /** The last that the log has told of. */
+  let heardOf: Position = ORIGIN;
   /** Where those who react have come with it. */
   let arrivedAt: Position = ORIGIN;
   /** What the log held when the subscriber was last begun with; undefined once it has that. */
@@ -90,6 +92,7 @@ export async function follow(options: FollowOptions): Promise<Following> {
     const head = await log.head();
     await assertHeld(log, new Map([[name, from]]));
     position = from;
+    heardOf = head;
     // What the log held when this began is told nobody, nor anything twice.
     if (!hasBegun) told = head;
     // While it was away another process has fed its store.
@@ -106,6 +109,7 @@ export async function follow(options: FollowOptions): Promise<Following> {
   const take = async (recorded: readonly RecordedEvent[]): Promise<void> => {
     const last = recorded.at(-1);
     if (!last || last.position <= position) return;
+    heardOf = last.position;
     const batch = decodeBatch(recorded, decode);
     applyingSince = now();
     await subscriber.apply(batch, signal);
@@ -187,6 +191,9 @@ export async function follow(options: FollowOptions): Promise<Following> {
     },
     get position() {
       return position;
+    },
+    get hasUnapplied() {
+      return heardOf > position;
     },
     get eventsApplied() {
       return eventsApplied;

@@ -31,6 +31,8 @@ export interface Following extends AsyncDisposable {
   onSkipped(listener: (position: Position) => void): () => void;
   readonly state: FollowingState;
   readonly position: Position;
+  /** Whether the log has told of events that are not applied: at once, where `state` waits whether they come. */
+  readonly hasUnapplied: boolean;
   /** Applied by this process. */
   readonly eventsApplied: number;
   /** When the last event that was applied was written; undefined before the first. */

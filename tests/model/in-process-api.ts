@@ -85,7 +85,7 @@ export async function openInProcessApi(now: () => number) {
     ],
     resources: [...accountResources, ...testimonyResources, ...commentResources, ...reactionResources],
   });
-  const authenticate = createAuthenticate(tokens, open);
+  const authenticate = createAuthenticate(tokens, { ...tools, following: given.following });
 
   async function answer({ method, path, body, token, device = 'device' }: Asked): Promise<Answered> {
     const [pathname = '', search = ''] = path.split('?');
