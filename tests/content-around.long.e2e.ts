@@ -104,7 +104,7 @@ test.describe('refused', () => {
     const data = { title, translations: { 'en-US': { title } } };
     const { id } = await (await request.post('/api/tags', { headers, data })).json();
     await drafted(page, `La fontaine ${unique()}`);
-    const tags = page.locator('.term-picker').filter({ hasText: 'Thèmes' });
+    const tags = page.locator('.term-picker').filter({ hasText: 'Étiquettes' });
     await tags.getByRole('combobox').fill(title);
     await expect(tags.getByRole('button', { name: `Retirer ${title}` })).toBeVisible();
     expect((await request.delete(`/api/tag/${id}`, { headers })).ok()).toBe(true);

@@ -48,8 +48,8 @@ async function newTag(page: Page) {
   await page.goto('/fr/admin/post/new');
   const title = `Veille ${unique()}`;
   const tags = page
-    .getByRole('textbox', { name: 'Thèmes' })
-    .or(page.getByRole('combobox', { name: 'Thèmes' }));
+    .getByRole('textbox', { name: 'Étiquettes' })
+    .or(page.getByRole('combobox', { name: 'Étiquettes' }));
   await tags.fill(title);
   await tags.press('Enter');
   return { title, tags, chosen: page.getByRole('button', { name: `Retirer ${title}` }) };
@@ -166,8 +166,8 @@ test('a text with a picture is written in both languages and published, and the 
   await fr.getByRole('button', { name: 'Insérer' }).click();
   await expect(fr.getByRole('img', { name: 'Une porte ouverte' })).toBeVisible();
   const tags = page
-    .getByRole('textbox', { name: 'Thèmes' })
-    .or(page.getByRole('combobox', { name: 'Thèmes' }));
+    .getByRole('textbox', { name: 'Étiquettes' })
+    .or(page.getByRole('combobox', { name: 'Étiquettes' }));
   await tags.fill(`Seuil ${name}`);
   await tags.press('Enter');
   await page.getByLabel('En anglais').fill(`Threshold ${name}`);

@@ -50,3 +50,20 @@ test('the words of the house are set as texts are', () => {
   expect(faults).toEqual([]);
   expect(french.length).toBeGreaterThan(600);
 });
+
+/** In histories a testimony and a comment have one as well, which nobody signs. */
+const NAMED_APART = ['authorName'];
+
+test.each(['fr', 'en-US'] as const)(
+  'a history names a field as the editor of texts does: %s',
+  async language => {
+    const { history, content } = await adminIn(language);
+    const named = new Map(flat((content as { fields: Texts }).fields));
+    const apart = flat((history as { fields: Texts }).fields).filter(([field, name]) => {
+      const asWritten = named.get(field) ?? name;
+      // What is asked for beside the name, as the formats of a file.
+      return !NAMED_APART.includes(field) && ![asWritten, asWritten.replace(/ \(.+\)$/, '')].includes(name);
+    });
+    expect(apart).toEqual([]);
+  },
+);

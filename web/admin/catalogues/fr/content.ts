@@ -65,7 +65,7 @@ export const content = {
     credit: 'Crédit',
     season: 'Couleur de la couverture dessinée',
     categories: 'Catégories',
-    tags: 'Thèmes',
+    tags: 'Étiquettes',
     place: 'Lieu',
     happensOn: 'Jour',
     happenedOn: 'Jour',
