@@ -1,7 +1,7 @@
 /** The files of the house: sent, described, deleted where nothing shows them. */
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { enterScreen, hold, signIn, test } from './browser.ts';
-import { givenAdministrator } from './given-person.ts';
+import { enterScreen, hold, signIn, test, unique } from './browser.ts';
+import { givenAdministrator, givenPerson } from './given-person.ts';
 import { PIXEL } from './upload.ts';
 
 // What is removed is asked for once more.
@@ -61,6 +61,24 @@ test('which files did not arrive is said by their names, each on its line, and s
   await expect(page.getByRole('region', { name: 'Ajouter des fichiers' }).getByRole('listitem')).toHaveText(
     lines,
   );
+});
+
+test('the picture of a testimony is not taken for that of a profile', async ({ page, request }) => {
+  const { headers } = await givenPerson(request);
+  const file = { name: `porte-${unique()}.png`, mimeType: 'image/png', buffer: PIXEL };
+  const multipart = { file, code: 'FILES_USER_PICTURE' };
+  const { id } = await (await request.post('/api/files/add', { headers, multipart })).json();
+  const title = `Une porte ouverte ${unique()}`;
+  const content = 'Un soir de pluie, j’ai marché jusqu’au parvis, et quelqu’un m’a tendu un parapluie.';
+  const sent = await request.post('/api/temoignages', {
+    ...{ headers, data: { title, content, cover: `/api/file/${id}`, consent: '2026-11' } },
+  });
+  expect(sent.status()).toBe(201);
+  await signIn(page);
+  await enterScreen(page, 'files', 'Fichiers');
+  const row = page.getByRole('row').filter({ hasText: file.name });
+  await expect(row).toContainText(title);
+  await expect(row.getByRole('cell', { name: 'Profil ou témoignage' })).toBeVisible();
 });
 
 test.describe('on a slow line', () => {

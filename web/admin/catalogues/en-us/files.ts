@@ -7,7 +7,7 @@ export const files: Words<typeof fr> = {
   name: 'File',
   code: 'Use',
   codes: {
-    FILES_USER_PICTURE: 'Profile picture',
+    FILES_USER_PICTURE: 'Profile or testimony',
     FILES_COVER: 'Cover',
     FILES_GALLERY: 'Gallery',
     FILES_DOCUMENT: 'Document',

@@ -4,7 +4,7 @@ export const files = {
   name: 'Fichier',
   code: 'Pour',
   codes: {
-    FILES_USER_PICTURE: 'Photo de profil',
+    FILES_USER_PICTURE: 'Profil ou témoignage',
     FILES_COVER: 'Couverture',
     FILES_GALLERY: 'Galerie',
     FILES_DOCUMENT: 'Document',
