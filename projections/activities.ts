@@ -11,6 +11,7 @@ import type { ReadModel } from '../platform/read-models/read-model.ts';
 import { among, inSpan, where } from '../platform/read-store/conditions.ts';
 import { findPage, type Paging } from '../platform/read-store/find-page.ts';
 import type { Collection } from '../platform/read-store/read-store.ts';
+import { isForNobody } from './mails.ts';
 
 /** `publication`: of which kind, its card knows. */
 type About = ResourceName | 'publication';
@@ -74,7 +75,7 @@ type EventName = keyof typeof eventTypes;
 
 /**
  * What is counted and not listed: a line for each would bury the others and make the list as long as the log. Names
- * are reserved, and letters claimed, beside the event that says what for.
+ * are reserved, and letters claimed, beside the event that says what for. Nor is a mail listed that is for nobody.
  */
 export const UNLISTED = [
   'ViewRecorded',
@@ -203,7 +204,7 @@ export const isListed = ({ type }: { readonly type: string }): boolean => Object
 
 /** As the list has it; undefined for what is counted and not listed. */
 export function activityIn(event: RecordedEvent): ActivityDocument | undefined {
-  return isListed(event) ? listed(event, LISTED[event.type as Listed]) : undefined;
+  return isListed(event) && !isForNobody(event) ? listed(event, LISTED[event.type as Listed]) : undefined;
 }
 
 function listed(
@@ -236,7 +237,7 @@ export function subjectNamed(value: string): string | undefined {
 
 export const activities: ReadModel<ActivityDocument> = {
   name: 'activities',
-  version: 5,
+  version: 6,
   fields: { group: 'text', actor: 'number', of: 'text', at: 'text', revision: 'number' },
   indexes: [
     ['at', 'revision'],
@@ -245,9 +246,12 @@ export const activities: ReadModel<ActivityDocument> = {
     ['of', 'at', 'revision'],
   ],
   on: Object.fromEntries(
-    Object.entries(LISTED).map(([type, how]) => [
+    Object.keys(LISTED).map(type => [
       type,
-      (event: RecordedEvent) => [{ id: event.id, evolve: () => listed(event, how) }],
+      (event: RecordedEvent) => {
+        const activity = activityIn(event);
+        return activity ? [{ id: event.id, evolve: () => activity }] : [];
+      },
     ]),
   ),
 };

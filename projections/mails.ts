@@ -81,6 +81,10 @@ export type MailDocument = {
   readonly position: Position;
 };
 
+/** A mail that was given up, for there is nobody whom it could still be brought to. */
+export const isForNobody = ({ type, data }: Pick<RecordedEvent, 'type' | 'data'>): boolean =>
+  type === 'MailAbandoned' && ['nobody', 'unwanted'].includes((data as { readonly reason: string }).reason);
+
 export const mails = readModel<
   | AccountEvent
   | SessionEvent
@@ -144,9 +148,7 @@ export const mails = readModel<
         error: event.data.error,
       })),
     MailAbandoned: event => {
-      // There is nobody whom it could still be brought to.
-      if (['nobody', 'unwanted'].includes(event.data.reason))
-        return [{ id: event.data.mailId, evolve: () => undefined }];
+      if (isForNobody(event)) return [{ id: event.data.mailId, evolve: () => undefined }];
       return changed(event, ({ error }) => ({
         status: 'abandoned',
         error: [event.data.reason, event.data.error ?? error].filter(Boolean).join(': '),

@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { RESOURCES } from '../contract/references.ts';
 import { eventTypes } from '../events/all.ts';
-import { activities, isListed, UNLISTED } from '../projections/activities.ts';
+import type { RecordedEvent } from '../platform/event-log/event-log.ts';
+import { activities, activityIn, isListed, UNLISTED } from '../projections/activities.ts';
 import { activity as english } from '../web/admin/catalogues/en-us/activity.ts';
 import { activity as french } from '../web/admin/catalogues/fr/activity.ts';
 
@@ -14,6 +15,22 @@ test('every event is listed or counted, and none is both', () => {
     names.filter(type => UNLISTED.some(one => one === type)),
   );
   expect(Object.keys(activities.on).sort()).toEqual([...listed].sort());
+});
+
+test.each([
+  ['refused', true],
+  ['failures', true],
+  ['expired', true],
+  ['nobody', false],
+  ['unwanted', false],
+] as const)('that a mail was given up is told where somebody was to have it: %s', (reason, isTold) => {
+  const event: RecordedEvent = {
+    ...{ id: 'e', type: 'MailAbandoned', schema: 1, at: '2026-11-27T08:00:00.000Z', actor: 'system' },
+    ...{ correlationId: 'c', causationId: 'c', stream: 'mail-m', revision: 1, position: '2' },
+    data: { mailId: 'm', reason, error: null },
+  };
+  expect(activityIn(event) !== undefined).toBe(isTold);
+  expect(activities.on.MailAbandoned?.(event)).toHaveLength(isTold ? 1 : 0);
 });
 
 describe.each(Object.entries({ french, english }))('in %s', (_, { events, things }) => {
