@@ -142,6 +142,21 @@ test('the menu leads an auditor to the first screen that is open to them', async
   await expect(page).toHaveURL(/\/fr\/admin\/activity$/);
 });
 
+for (const [role, closed] of [
+  ['ROLE_EDITOR', /\/admin\/(?:user|mails|pages|temoignage\/regles|history\/user)\b/],
+  ['ROLE_AUDITOR', /\/admin\/(?!activity|history|replay|proof|account)/],
+] as const)
+  test(`what happened leads ${role} to no screen that is closed to them`, async ({ page, request }) => {
+    const person = await givenPerson(request, 'Simon', role);
+    await signInAt(page, person, '/fr/admin/activity');
+    const lines = page.getByRole('main').getByRole('listitem');
+    await expect(lines.first()).toBeVisible();
+    const links = lines.getByRole('link');
+    const addresses = await links.evaluateAll(all => all.map(one => one.getAttribute('href')));
+    expect(addresses.length).toBeGreaterThan(0);
+    expect(addresses.filter(address => closed.test(address ?? ''))).toEqual([]);
+  });
+
 /**
  * What the browser says of answers with these statuses, the page of what did not arrive for them, and both of a
  * connection that is ended before it has changed to a web socket, or while it does: Engine.IO answers 400 to who goes on

@@ -1,5 +1,5 @@
 import { Refusal } from '../../contract/refusals.ts';
-import { mayAudit } from '../../contract/roles.ts';
+import { mayReadVersions } from '../../contract/versioned.ts';
 import type { Versioned } from '../../platform/http/calls/versioned.ts';
 import { accountDecider, accountStream } from './account.ts';
 import type { Account } from './account-types.ts';
@@ -15,7 +15,7 @@ export const accountHistory: Versioned<Account> = {
     const person = { firstName, lastName, email, phone, birthDay, picture, language };
     return { ...person, visibleName, mailsAboutTexts, roles, verifiedAt, deleted: status === 'deleted' };
   },
-  mayRead: ({ roles }) => mayAudit(roles),
+  mayRead: ({ roles }) => mayReadVersions('User', roles),
   restore: () => {
     throw new Refusal('forbidden', 'forbidden');
   },

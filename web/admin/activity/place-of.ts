@@ -22,5 +22,5 @@ export function placeOf(
   // The page of a comment is that of the text above it: whether it stands there, its case says.
   const isOnDesk = resourceOf(subject) === 'Comment' && mayModerate(roles);
   if (path !== null && !isOnDesk) return paths.text(language, path);
-  return subject === null ? undefined : workedOnAt(subject, language, postType);
+  return subject === null ? undefined : workedOnAt(subject, language, roles, postType);
 }

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import type { ModerationCard } from '../../../contract/moderation.ts';
-import { mayAdminister } from '../../../contract/roles.ts';
 import { Link } from '../../frame/layout/link.tsx';
 import { useUser } from '../../frame/session/use-user.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
@@ -13,8 +12,7 @@ export function RuleTrace({ of: { status, decidedByRule, heldByRule } }: { of: M
   const user = useUser();
   const rule = decidedByRule ?? heldByRule;
   if (!rule) return null;
-  const reference = mayAdminister(user?.roles ?? []) ? rule['@id'] : null;
-  const address = reference && workedOnAt(reference, language);
+  const address = rule['@id'] && workedOnAt(rule['@id'], language, user?.roles ?? []);
   return (
     <p className={status === 'waiting' ? 'flag' : 'meta'}>
       {!decidedByRule && (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../contract/languages.ts';
-import { mayModerate, type Role } from '../../../contract/roles.ts';
+import type { Role } from '../../../contract/roles.ts';
 import type { Version } from '../../../contract/versions.ts';
 import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
@@ -115,7 +115,7 @@ function FileName({ reference }: { reference: string }) {
   const { api, language } = useServices();
   const { data: file } = useQuery(fileQuery(api, reference));
   const roles = useUser()?.roles ?? [];
-  const place = mayModerate(roles) ? workedOnAt(reference, language) : undefined;
+  const place = workedOnAt(reference, language, roles);
   if (!file) return t('things.file');
   return place ? <Link to={place}>{file.name}</Link> : file.name;
 }

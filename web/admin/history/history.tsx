@@ -33,7 +33,7 @@ export function History() {
   const versions = data?.items ?? [];
   // What it is now, the first page tells.
   const newest = useQuery(versionsQuery(api, of, 1)).data?.items;
-  const place = mayModerate(roles) ? workedOnAt(of, language) : undefined;
+  const place = workedOnAt(of, language, roles);
   const isLast = page * AT_ONCE >= (data?.totalItems ?? 0);
   const isPublication = PUBLICATIONS.has(thing);
   const isDeleted = lastOf(newest, 'deleted') === true;

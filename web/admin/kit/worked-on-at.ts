@@ -1,4 +1,5 @@
 import type { Language } from '../../../contract/languages.ts';
+import { mayAdminister, mayModerate, type Role } from '../../../contract/roles.ts';
 import type { PostType } from '../../../contract/taxonomy.ts';
 import { paths } from '../../frame/routes/paths.ts';
 
@@ -25,16 +26,21 @@ const PLACES: Readonly<Record<string, (id: string, postType: PostType | null) =>
   house_page: id => `pages/${id}`,
 };
 
+/** The others are worked on by editors, too. */
+const OF_ADMINISTRATORS: ReadonlySet<string> = new Set(['user', 'mail', 'moderation_rule', 'house_page']);
+
 /**
- * The address of the screen on which what a reference names is worked on, where there is one. Of a category it has to be
- * known which texts stand in it.
+ * The address of the screen on which what a reference names is worked on, where there is one and it is open to who has
+ * these roles. Of a category it has to be known which texts stand in it.
  */
 export function workedOnAt(
   reference: string,
   language: Language,
+  roles: readonly Role[],
   postType: PostType | null = null,
 ): string | undefined {
   const [, , name = '', id] = reference.split('/');
   const place = id && PLACES[name]?.(id, postType);
-  return place ? paths.admin(language, place) : undefined;
+  const may = OF_ADMINISTRATORS.has(name) ? mayAdminister : mayModerate;
+  return place && may(roles) ? paths.admin(language, place) : undefined;
 }

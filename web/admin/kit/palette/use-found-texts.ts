@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Role } from '../../../../contract/roles.ts';
 import { paths } from '../../../frame/routes/paths.ts';
 import { useServices } from '../../../frame/start/services-context.ts';
 import { withQuery } from '../../../frame/transport/client.ts';
@@ -11,7 +12,7 @@ const PAUSE_MS = 120;
 const SHOWN = 8;
 
 /** Published texts for what stands in the field, a moment after the last key. */
-export function useFoundTexts(question: string, canWrite: boolean) {
+export function useFoundTexts(question: string, roles: readonly Role[]) {
   const { t } = useTranslation('palette');
   const { api, language } = useServices();
   const [asked, ask] = useState('');
@@ -34,15 +35,14 @@ export function useFoundTexts(question: string, canWrite: boolean) {
   });
   const found = typed === '' || asked === '' ? [] : (data?.member ?? []);
   return {
-    texts: found.map(({ id, '@id': reference, title, kind, language: of, path }) => ({
-      key: id,
-      label: title,
-      detail: t(`kind.${kind}`),
+    texts: found.map(({ id, '@id': reference, title, kind, language: of, path }) => {
       // What was published of visitors is read, not written.
-      ...(kind === 'temoignage' || !canWrite
-        ? { to: paths.text(of, path), isElsewhere: true }
-        : { to: workedOnAt(reference, language) ?? paths.text(of, path) }),
-    })),
+      const place = kind === 'temoignage' ? undefined : workedOnAt(reference, language, roles);
+      return {
+        ...{ key: id, label: title, detail: t(`kind.${kind}`) },
+        ...(place ? { to: place } : { to: paths.text(of, path), isElsewhere: true }),
+      };
+    }),
     state: isError ? 'failed' : isFetching || typed !== asked ? 'asking' : 'ready',
   } as const;
 }

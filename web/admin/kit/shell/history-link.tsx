@@ -1,17 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { RESOURCES } from '../../../../contract/references.ts';
-import { VERSIONED } from '../../../../contract/versioned.ts';
+import { mayReadVersions, VERSIONED } from '../../../../contract/versioned.ts';
 import { Link } from '../../../frame/layout/link.tsx';
 import { paths } from '../../../frame/routes/paths.ts';
+import { useUser } from '../../../frame/session/use-user.ts';
 import { useLanguage } from '../../../frame/start/services-context.ts';
 
-const ITEMS = VERSIONED.map(name => RESOURCES[name].item as string);
-
-/** To every version of what a reference names; nothing where there are none. */
+/** To every version of what a reference names; nothing where there are none, or none that one may read. */
 export function HistoryLink({ of }: { of: string | null }) {
   const { t } = useTranslation('admin');
   const language = useLanguage();
+  const roles = useUser()?.roles ?? [];
   const [, , item = '', id] = of?.split('/') ?? [];
-  if (!id || !ITEMS.includes(item)) return null;
+  const name = VERSIONED.find(one => RESOURCES[one].item === item);
+  if (!id || !name || !mayReadVersions(name, roles)) return null;
   return <Link to={paths.admin(language, `history/${item}/${id}`)}>{t('screens.history')}</Link>;
 }
