@@ -211,6 +211,8 @@ export const forgetBody = z.object({
   password: credentials.shape.password.optional(),
   /** Whether what they have published stays, without their name. */
   keepTexts: z.boolean().default(false),
+  /** What shall take them down (`newTextCode`); without one, the answer has it. */
+  code: z.string().max(80).optional(),
   reason: z.string().trim().min(1).max(500).optional(),
 });
 

@@ -90,11 +90,15 @@ export async function hold(
   return { asked, release };
 }
 
-/** The server does the next such POST of the page, and its answer is lost on the way back, as where a line breaks. */
-export async function loseAnswer(page: Page, address: string): Promise<void> {
+/** The server does the next such call of the page, and its answer is lost on the way back, as where a line breaks. */
+export async function loseAnswer(
+  page: Page,
+  address: string,
+  method: 'POST' | 'DELETE' = 'POST',
+): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   devtools.on('Fetch.requestPaused', async ({ requestId, request }) => {
-    if (request.method !== 'POST')
+    if (request.method !== method)
       // What is held when the line is let go of goes on by itself.
       return void devtools.send('Fetch.continueRequest', { requestId }).catch(() => undefined);
     await devtools.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' });

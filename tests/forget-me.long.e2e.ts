@@ -1,6 +1,6 @@
 /** To be forgotten: what is said before, what is asked, and what is said after. */
 import { expect, type Page } from '@playwright/test';
-import { open, signInAs, test, unique } from './browser.ts';
+import { loseAnswer, open, signInAs, test, unique } from './browser.ts';
 import { changeAsAdministrator, givenPerson, signInAt } from './given-person.ts';
 
 const LONG = 'Un soir d’hiver, je suis entré dans une église vide. '.repeat(4);
@@ -61,6 +61,39 @@ test('what the forgotten were writing is not found by who sits down there next',
   await expect(message).toHaveValue('');
   await open(page, '/fr/temoignage/nouveau');
   await expect(story).toHaveValue('');
+});
+
+test.describe('where the answer is lost', () => {
+  test.use({ expectedErrors: [/ERR_CONNECTION_RESET|401/], viewport: { width: 390, height: 900 } });
+  test('who is forgotten has their code all the same, and learns that they are when they try again', async ({
+    page,
+    request,
+  }) => {
+    const person = await givenPerson(request);
+    const data = { title: `La porte ${unique()}`, content: LONG };
+    const sent = await request.post('/api/temoignages', { data, headers: person.headers });
+    const testimony = String((await sent.json())['@id']);
+    await changeAsAdministrator(request, testimony, { status: 'published' });
+    await signInAt(page, person, '/fr/mon-profil');
+    const section = page.getByRole('region', { name: 'Être oublié' });
+    await section.getByRole('button', { name: 'Être oublié' }).click();
+    await section.getByLabel('Laisser en ligne mes textes publiés, sans mon nom').check();
+    await section.getByLabel('Mot de passe', { exact: true }).fill(person.password);
+    await loseAnswer(page, `*/api/user/${person.id}`, 'DELETE');
+    const forget = section.getByRole('button', { name: 'M’oublier définitivement' });
+    await forget.click();
+    const alert = section.getByRole('alert');
+    await expect(alert).toContainText('Nous ne savons pas si votre demande est arrivée.');
+    const [code = ''] = /[0-9a-z]+(-[0-9a-f]{8}){4}/.exec(await alert.innerText()) ?? [];
+    expect(await noOverflow(page)).toBe(true);
+
+    await forget.click();
+    await expect(page.getByRole('heading', { name: 'Tout indique que vous avez été oublié.' })).toBeFocused();
+    await expect(page.getByRole('main').locator('code')).toHaveText(code);
+    const withdrawn = await request.post('/api/texts/withdraw', { data: { code } });
+    expect(withdrawn.status()).toBe(200);
+    expect((await request.get(testimony)).status()).toBe(404);
+  });
 });
 
 const noOverflow = (page: Page) =>

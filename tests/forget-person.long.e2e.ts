@@ -1,6 +1,6 @@
 /** An administrator has somebody forgotten, and is told what was done. */
 import { expect } from '@playwright/test';
-import { open, signIn, test, unique } from './browser.ts';
+import { loseAnswer, open, signIn, test, unique } from './browser.ts';
 import { changeAsAdministrator, givenPerson } from './given-person.ts';
 import { violationsOn } from './violations.ts';
 
@@ -63,3 +63,29 @@ for (const language of ['fr', 'en-US'] as const)
         await expect(page.getByRole('heading', { level: 1, name: words.gone })).toBeVisible();
       });
     });
+
+test.describe('where the answer is lost', () => {
+  test.use({ expectedErrors: [/ERR_CONNECTION_RESET/] });
+  test('an administrator has the code all the same, and hears what was done when they try again', async ({
+    page,
+    request,
+  }) => {
+    const words = WORDS.fr;
+    const { id } = await givenPerson(request);
+    await signIn(page);
+    await open(page, '/fr');
+    await page.goto(`/fr/admin/user/user/${id}`);
+    await page.getByRole('button', { name: words.forget }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(words.reason).fill('À sa demande');
+    await dialog.getByLabel(words.keep).check();
+    await loseAnswer(page, `*/api/user/${id}`, 'DELETE');
+    await dialog.getByRole('button', { name: words.forget }).click();
+    const alert = dialog.getByRole('alert');
+    await expect(alert).toContainText('Nous ne savons pas si votre demande est arrivée.');
+    const [code = ''] = /[0-9a-z]+(-[0-9a-f]{8}){4}/.exec(await alert.innerText()) ?? [];
+    await dialog.getByRole('button', { name: words.forget }).click();
+    await expect(dialog.getByRole('heading', { name: words.done })).toBeVisible();
+    await expect(dialog.locator('code')).toHaveText(code);
+  });
+});

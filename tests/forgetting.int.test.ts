@@ -5,6 +5,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newTextCode } from '../contract/text-code.ts';
 import { type ApiAnswer, type ApiClient, meOf } from './api-client.ts';
 import { bytesOf, type Life, liveOf, tracesIn } from './lives.ts';
 import { codeSentTo } from './outbox.ts';
@@ -207,4 +208,21 @@ test('the last administrator cannot go', async () => {
   expect((await forget()).status).toBe(409);
   await run.person('Blandine', 'ROLE_ADMIN');
   expect((await forget()).status).toBe(200);
+});
+
+test('an administrator whose answer was lost asks again with their code, and hears the same', async () => {
+  const administrator = await run.person('Hilaire', 'ROLE_ADMIN');
+  const client = await run.person('Zoe');
+  const reference = await meOf(client);
+  const id = Number(reference.split('/').at(-1));
+  const code = newTextCode(id);
+  const asked = { reason: 'À sa demande.', keepTexts: true, code };
+  const foreign = await administrator.delete(reference, {}, { ...asked, code: newTextCode(id + 1) });
+  expect(foreign).toMatchObject({ status: 422, body: { violations: [{ propertyPath: 'code' }] } });
+  expect((await client.get('/api/users/me')).status).toBe(200);
+  const first = await administrator.delete(reference, {}, asked);
+  expect(first).toMatchObject({ status: 200, body: { code } });
+  expect((await administrator.delete(reference, {}, asked)).body).toEqual(first.body);
+  const other = { ...asked, code: newTextCode(id) };
+  expect((await administrator.delete(reference, {}, other)).status).toBe(404);
 });

@@ -2,8 +2,10 @@ import type { z } from 'zod';
 import type { Forgotten, forgetBody } from '../../../contract/accounts.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { Refusal } from '../../../contract/refusals.ts';
+import { newTextCode } from '../../../contract/text-code.ts';
 import type { SessionEvent } from '../../../events/accounts.ts';
 import type { Position } from '../../../platform/event-log/event-log.ts';
+import { invalid } from '../../../platform/http/calls/errors.ts';
 import { say } from '../../../platform/http/calls/messages.ts';
 import type { Call } from '../../../platform/http/calls/route.ts';
 import { accountDecider, accountStream } from '../account.ts';
@@ -14,7 +16,7 @@ import { loadAccount } from '../load-account.ts';
 import type { AccountRouteTools } from '../route-tools.ts';
 import { sessionStream } from '../session.ts';
 import { checkOwnPassword } from '../signed-in.ts';
-import { newTextCode, textCodeHash } from './text-code.ts';
+import { readTextCode, textCodeHash } from './text-code.ts';
 
 type ForgetCall = Call<unknown, unknown, z.output<typeof forgetBody>>;
 
@@ -28,17 +30,23 @@ export async function forgetUser(
   userId: number,
 ): Promise<{ readonly body: Forgotten; readonly position: Position }> {
   const account = await loadAccount(tools.log, tools.decode, userId);
-  if (account.status === 'none' || account.status === 'forgotten') throw new Refusal('notFound', 'notFound');
+  const { keepTexts, code: chosen = newTextCode(userId) } = call.body;
+  if (readTextCode(chosen)?.userId !== userId)
+    throw invalid({ propertyPath: 'code', message: 'invalidTextCode' });
+  const code = keepTexts ? chosen : null;
+  const codeHash = (code && textCodeHash(tools.codes, code)) ?? null;
+  if (account.status === 'none') throw new Refusal('notFound', 'notFound');
+  // Who has the code may ask again: the answer was lost.
+  if (account.status === 'forgotten' && (codeHash === null || account.forgotten?.codeHash !== codeHash))
+    throw new Refusal('notFound', 'notFound');
   const isOwn = userId === call.actor.userId;
   if (isOwn) await confirm(tools, call, account);
-  const { keepTexts } = call.body;
-  const code = keepTexts ? newTextCode(userId) : null;
   const command = {
     kind: 'forget',
     forgottenAt: new Date(tools.now()).toISOString(),
     keepTexts,
     by: isOwn ? 'self' : 'administrator',
-    codeHash: (code && textCodeHash(tools.codes, code)) ?? null,
+    codeHash,
   } as const;
   const context = { ...callerOf(call).context, expected: call.ifMatch };
   const isAdministrator = account.status === 'registered' && account.roles.includes('ROLE_ADMIN');

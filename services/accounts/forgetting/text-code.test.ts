@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { newTextCode, readTextCode } from './text-code.ts';
+import { newTextCode } from '../../../contract/text-code.ts';
+import { readTextCode } from './text-code.ts';
 
 const USER = 373_554_945_984_557;
 

@@ -1,21 +1,46 @@
 import '../../frame/forms/password.css';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Forgotten, User } from '../../../contract/accounts.ts';
+import type { User } from '../../../contract/accounts.ts';
+import { newTextCode } from '../../../contract/text-code.ts';
 import { CheckBox, PasswordField } from '../../frame/forms/fields.tsx';
 import { Form } from '../../frame/forms/form.tsx';
-import { forgetAllKept } from '../../frame/forms/kept.ts';
 import { takeFocus } from '../../frame/forms/take-focus.ts';
 import { useServices } from '../../frame/start/services-context.ts';
+import { isUnheard } from '../../frame/transport/problem.ts';
 import { forgetMe } from './api/profile.ts';
+import type { AfterForgetting } from './forgotten-page.tsx';
 import { Section } from './section.tsx';
+import { forgetUnheard, keepUnheard } from './unheard.ts';
+
+interface ForgetMeProps {
+  readonly user: User;
+  readonly onForgotten: (outcome: AfterForgetting) => void;
+}
 
 /** Says exactly what goes and what stays, before anything is asked. */
-export function ForgetMe({ user, onForgotten }: { user: User; onForgotten: (outcome: Forgotten) => void }) {
+export function ForgetMe({ user, onForgotten }: ForgetMeProps) {
   const { t } = useTranslation('account');
   const { api, session } = useServices();
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<boolean>();
   const [keepsTexts, setKeepsTexts] = useState(false);
+  const [ownCode] = useState(() => newTextCode(user.id));
+  /** That was sent in a request of which it is not known whether it arrived. */
+  const sentCode = useRef<string>(null);
+  // They are here: what they have asked for before did not arrive.
+  useEffect(forgetUnheard, []);
+  async function send(choice: { readonly keepTexts: boolean; readonly password?: string }) {
+    const code = choice.keepTexts ? ownCode : null;
+    try {
+      return await forgetMe(api, user['@id'], { ...choice, ...(code && { code }) });
+    } catch (problem) {
+      if (isUnheard(problem)) {
+        sentCode.current ??= code;
+        keepUnheard({ userId: user.id, code: sentCode.current });
+      }
+      throw problem;
+    }
+  }
   return (
     <Section title={t('forgetMe')} id="close-account">
       <div className="prose-line">
@@ -31,15 +56,26 @@ export function ForgetMe({ user, onForgotten }: { user: User; onForgotten: (outc
             keepTexts: keepTexts === 'true',
             ...(password && { password }),
           })}
-          send={choice => forgetMe(api, user['@id'], choice)}
+          send={send}
           onSent={outcome => {
-            onForgotten(outcome);
+            onForgotten({ userId: user.id, ...outcome });
             session.end();
-            forgetAllKept(user.id);
           }}
           onFields={({ keepTexts }) => setKeepsTexts(keepTexts === 'true')}
-          failed={t('failed')}
+          says={problem =>
+            isUnheard(problem)
+              ? [
+                  t('forgetUnheard'),
+                  ...(sentCode.current ? [t('forgetUnheardCode', { code: sentCode.current })] : []),
+                ].join(' ')
+              : undefined
+          }
           submit={t('forgetYes')}
+          beside={
+            <button type="button" className="button bare" onClick={() => setAsking(false)}>
+              {t('forgetNot')}
+            </button>
+          }
         >
           <CheckBox
             name="keepTexts"
@@ -56,7 +92,12 @@ export function ForgetMe({ user, onForgotten }: { user: User; onForgotten: (outc
         </Form>
       ) : (
         <div className="actions">
-          <button type="button" className="button line" onClick={() => setAsking(true)}>
+          <button
+            type="button"
+            className="button line"
+            ref={asking === false ? takeFocus : undefined}
+            onClick={() => setAsking(true)}
+          >
             {t('forgetMe')}
           </button>
         </div>

@@ -2,33 +2,40 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Forgotten } from '../../../contract/accounts.ts';
 import { forgottenCounts } from '../../../contract/forgotten-counts.ts';
+import { forgetAllKept } from '../../frame/forms/kept.ts';
 import { Link } from '../../frame/layout/link.tsx';
 import { usePageContext } from '../../frame/routes/page.ts';
 import { paths } from '../../frame/routes/paths.ts';
 import { Section } from './section.tsx';
+import { keepUnheard } from './unheard.ts';
+
+export interface AfterForgetting extends Pick<Forgotten, 'code' | 'removed'> {
+  readonly userId: number;
+  /** What the server said; undefined where its answer was lost. */
+  readonly message: string | undefined;
+}
 
 /** What was done, and the code that nobody sees a second time. */
-export function ForgottenPage({ outcome: { message, removed, code } }: { outcome: Forgotten }) {
+export function ForgottenPage({ userId, message, removed, code }: AfterForgetting) {
   const { t } = useTranslation('account');
   const { language } = usePageContext();
   const head = useRef<HTMLHeadingElement>(null);
-  // What had the focus is gone.
-  useEffect(() => head.current?.focus(), []);
+  useEffect(() => {
+    forgetAllKept(userId);
+    // A page whose session has ended is loaded anew.
+    if (message === undefined) keepUnheard({ userId, code });
+    // What had the focus is gone.
+    head.current?.focus();
+  }, [userId, message, code]);
   return (
     <div className="wrap profile">
       <header className="page-head">
         <h1 ref={head} tabIndex={-1}>
-          {message}
+          {message ?? t('forgottenUnheard')}
         </h1>
-        <p className="lede">{t('forgottenLine')}</p>
+        {message === undefined && <p className="lede">{t('forgottenUnheardLine')}</p>}
+        <p className="lede">{t(code ? 'forgottenNote' : 'forgottenLine')}</p>
       </header>
-      {removed && (
-        <ul className="forgotten-counts">
-          {forgottenCounts(removed).map(({ what, count }) => (
-            <li key={what}>{t(`forgotten_${what}`, { count })}</li>
-          ))}
-        </ul>
-      )}
       {code && (
         <Section title={t('textCode')}>
           <p>{t('textCodeLine')}</p>
@@ -39,6 +46,13 @@ export function ForgottenPage({ outcome: { message, removed, code } }: { outcome
             {t('textCodeWhere')} <Link to={paths.takeDown(language)}>{t('takeDown')}</Link>
           </p>
         </Section>
+      )}
+      {removed && (
+        <ul className="forgotten-counts">
+          {forgottenCounts(removed).map(({ what, count }) => (
+            <li key={what}>{t(`forgotten_${what}`, { count })}</li>
+          ))}
+        </ul>
       )}
     </div>
   );

@@ -1,15 +1,15 @@
 import './profile.css';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Forgotten } from '../../../contract/accounts.ts';
 import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
+import { useUser } from '../../frame/session/use-user.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
 import { MailsForm, VisibleNameForm } from './choices.tsx';
 import { Consents } from './consents.tsx';
 import { EmailForm } from './email-form.tsx';
 import { ForgetMe } from './forget-me.tsx';
-import { ForgottenPage } from './forgotten-page.tsx';
+import { type AfterForgetting, ForgottenPage } from './forgotten-page.tsx';
 import { Newsletter } from './newsletter.tsx';
 import { OwnData } from './own-data.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -17,12 +17,18 @@ import { PersonForm } from './person-form.tsx';
 import { PictureForm } from './picture-form.tsx';
 import { ProfilePage } from './profile-page.tsx';
 import { Sessions } from './sessions.tsx';
+import { readUnheard } from './unheard.ts';
 
 export function Profile() {
   const { t } = useTranslation('account');
   const language = useLanguage();
-  const [forgotten, setForgotten] = useState<Forgotten>();
-  if (forgotten) return <ForgottenPage outcome={forgotten} />;
+  const [forgotten, setForgotten] = useState<AfterForgetting>();
+  const isNobody = useUser() === null;
+  useEffect(() => {
+    const unheard = isNobody ? readUnheard() : undefined;
+    if (unheard) setForgotten({ ...unheard, message: undefined, removed: null });
+  }, [isNobody]);
+  if (forgotten && isNobody) return <ForgottenPage {...forgotten} />;
   return (
     <ProfilePage child="profile">
       {user => (

@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Forgotten, User } from '../../../contract/accounts.ts';
 import { forgottenCounts } from '../../../contract/forgotten-counts.ts';
+import { newTextCode } from '../../../contract/text-code.ts';
 import { CheckBox, TextField } from '../../frame/forms/fields.tsx';
 import { Form } from '../../frame/forms/form.tsx';
 import { takeFocus } from '../../frame/forms/take-focus.ts';
 import { useServices } from '../../frame/start/services-context.ts';
+import { isUnheard } from '../../frame/transport/problem.ts';
 import { CancelButton } from '../kit/dialog/cancel-button.tsx';
 import { ModalDialog } from '../kit/dialog/modal-dialog.tsx';
 import { forget, peopleKey } from './api/people.ts';
@@ -17,12 +19,14 @@ import { isForgotten, nameOf } from './person-state.ts';
  * they are forgotten: what is being asked and told stays open all the same, as the code is told this once.
  */
 export function ForgetPerson({ user, onDone }: { user: User; onDone: () => Promise<unknown> }) {
-  const { t } = useTranslation(['people', 'admin']);
+  const { t } = useTranslation(['people', 'admin', 'account']);
   const { api } = useServices();
   const queryClient = useQueryClient();
   /** The name of who it is asked about. */
   const [asked, ask] = useState<string>();
   const [outcome, setOutcome] = useState<Forgotten>();
+  const [code] = useState(() => newTextCode(user.id));
+  const isCodeSent = useRef(false);
   const name = nameOf(user);
   const close = async () => {
     ask(undefined);
@@ -61,7 +65,17 @@ export function ForgetPerson({ user, onDone }: { user: User; onDone: () => Promi
                 name={`forget ${user.id}`}
                 keptIn="nowhere"
                 body={({ reason = '', keepTexts }) => ({ reason, keepTexts: keepTexts === 'true' })}
-                send={choice => forget(api, user['@id'], choice)}
+                send={choice => {
+                  isCodeSent.current ||= choice.keepTexts;
+                  return forget(api, user['@id'], { ...choice, ...(choice.keepTexts && { code }) });
+                }}
+                says={problem => {
+                  // Asked again, after an answer that was lost.
+                  if (problem.status === 404) return t('forgottenLine');
+                  if (!isUnheard(problem)) return undefined;
+                  const unheard = t('account:forgetUnheard');
+                  return isCodeSent.current ? `${unheard} ${t('textsCode')} ${code}` : unheard;
+                }}
                 onSent={setOutcome}
                 submit={t('forgetPerson', { name: asked })}
                 buttonClass="button no"

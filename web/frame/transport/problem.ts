@@ -43,3 +43,9 @@ export const statusOf = (error: unknown): number | undefined =>
   typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number'
     ? error.status
     : undefined;
+
+/** What was sent may have been done all the same. */
+export const isUnheard = (error: unknown): boolean => {
+  const status = statusOf(error);
+  return status !== undefined && (status === 0 || status >= 500);
+};

@@ -49,5 +49,5 @@ export const endSession = (api: Api, reference: string): Promise<unknown> => api
 export const forgetMe = (
   api: Api,
   reference: string,
-  choice: { readonly keepTexts: boolean; readonly password?: string },
+  choice: { readonly keepTexts: boolean; readonly code?: string; readonly password?: string },
 ) => api.write('DELETE', reference, choice, forgotten);

@@ -57,6 +57,7 @@ export const resendCode = (api: Api, username: string): Promise<unknown> =>
 
 export interface ForgetChoice {
   readonly keepTexts: boolean;
+  readonly code?: string;
   readonly reason: string;
 }
 export const forget = (api: Api, reference: string, choice: ForgetChoice): Promise<Forgotten> =>

@@ -102,6 +102,13 @@ export const account: Words<typeof fr> = {
     'Their earlier versions are lost. You will be shown a code once: it takes the texts down, on the page “Take down my texts,” and we cannot look it up for you.',
   forgetPasswordHint:
     'If you signed in less than ten minutes ago, with Google for example, you can leave this empty.',
+  forgetNot: 'Keep my account',
+  forgetUnheard: 'We don’t know whether your request arrived. Try again in a moment to find out.',
+  forgetUnheardCode: 'To be safe, write down now the code that will take down your texts: {{code}}',
+  forgottenUnheard: 'It looks like you have been forgotten.',
+  forgottenUnheardLine:
+    'Our answer got lost, and your session has ended. If you can still sign in, please ask again.',
+  forgottenNote: 'Write down your code before you close this page.',
   forgottenLine: 'You can close this page.',
   forgotten_testimonies_one: '{{count}} testimony deleted',
   forgotten_testimonies_other: '{{count}} testimonies deleted',

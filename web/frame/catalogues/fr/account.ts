@@ -100,6 +100,13 @@ export const account = {
     'Leurs versions antérieures disparaissent. Vous recevrez une seule fois un code : il permettra de les retirer, sur la page « Retirer mes textes », et nous ne pourrons pas le retrouver pour vous.',
   forgetPasswordHint:
     'Si vous vous êtes connecté il y a moins de dix minutes, par exemple avec Google, vous pouvez laisser ce champ vide.',
+  forgetNot: 'Garder mon compte',
+  forgetUnheard: 'Nous ne savons pas si votre demande est arrivée. Réessayez dans un moment pour le savoir.',
+  forgetUnheardCode: 'Par prudence, notez dès maintenant le code qui retirera vos textes\u00a0: {{code}}',
+  forgottenUnheard: 'Tout indique que vous avez été oublié.',
+  forgottenUnheardLine:
+    'Notre réponse s’est perdue, et votre session a pris fin. Si vous pouvez encore vous connecter, faites à nouveau votre demande.',
+  forgottenNote: 'Notez votre code avant de fermer cette page.',
   forgottenLine: 'Vous pouvez fermer cette page.',
   forgotten_testimonies_one: '{{count}} témoignage effacé',
   forgotten_testimonies_other: '{{count}} témoignages effacés',
