@@ -63,6 +63,27 @@ test('what the forgotten were writing is not found by who sits down there next',
   await expect(story).toHaveValue('');
 });
 
+test('who edits is forgotten from the admin area as from the site, and told their code', async ({
+  page,
+  request,
+}) => {
+  const person = await givenPerson(request, 'Edith', 'ROLE_EDITOR');
+  await signInAt(page, person, '/fr/admin/account/profile');
+  const section = page.getByRole('region', { name: 'Être oublié' });
+  await section.getByRole('link', { name: 'Être oublié' }).click();
+  await expect(page).toHaveURL(/\/fr\/mon-profil/);
+  await section.getByRole('button', { name: 'Être oublié' }).click();
+  await section.getByRole('button', { name: 'Garder mon compte' }).click();
+  await expect(section.getByRole('button', { name: 'Être oublié' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await section.getByLabel('Laisser en ligne mes textes publiés, sans mon nom').check();
+  await section.getByLabel('Mot de passe', { exact: true }).fill(person.password);
+  await section.getByRole('button', { name: 'M’oublier définitivement' }).click();
+  await expect(page.getByRole('heading', { name: 'Vous avez été oublié.' })).toBeFocused();
+  await expect(page.getByText('Notez votre code avant de fermer cette page.')).toBeVisible();
+  await expect(page.getByRole('main').locator('code')).toBeVisible();
+});
+
 test.describe('where the answer is lost', () => {
   test.use({ expectedErrors: [/ERR_CONNECTION_RESET|401/], viewport: { width: 390, height: 900 } });
   test('who is forgotten has their code all the same, and learns that they are when they try again', async ({

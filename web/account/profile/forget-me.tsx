@@ -1,14 +1,18 @@
 import '../../frame/forms/password.css';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import type { User } from '../../../contract/accounts.ts';
 import { newTextCode } from '../../../contract/text-code.ts';
 import { CheckBox, PasswordField } from '../../frame/forms/fields.tsx';
 import { Form } from '../../frame/forms/form.tsx';
 import { takeFocus } from '../../frame/forms/take-focus.ts';
+import { Link } from '../../frame/layout/link.tsx';
+import { paths } from '../../frame/routes/paths.ts';
 import { useServices } from '../../frame/start/services-context.ts';
 import { isUnheard } from '../../frame/transport/problem.ts';
 import { forgetMe } from './api/profile.ts';
+import { withinOf } from './children.ts';
 import type { AfterForgetting } from './forgotten-page.tsx';
 import { Section } from './section.tsx';
 import { forgetUnheard, keepUnheard } from './unheard.ts';
@@ -21,7 +25,8 @@ interface ForgetMeProps {
 /** Says exactly what goes and what stays, before anything is asked. */
 export function ForgetMe({ user, onForgotten }: ForgetMeProps) {
   const { t } = useTranslation('account');
-  const { api, session } = useServices();
+  const { api, session, language } = useServices();
+  const { pathname } = useLocation();
   const [asking, setAsking] = useState<boolean>();
   const [keepsTexts, setKeepsTexts] = useState(false);
   const [ownCode] = useState(() => newTextCode(user.id));
@@ -92,14 +97,21 @@ export function ForgetMe({ user, onForgotten }: ForgetMeProps) {
         </Form>
       ) : (
         <div className="actions">
-          <button
-            type="button"
-            className="button line"
-            ref={asking === false ? takeFocus : undefined}
-            onClick={() => setAsking(true)}
-          >
-            {t('forgetMe')}
-          </button>
+          {withinOf(pathname) === 'admin' ? (
+            // The admin area shows nothing to who is forgotten, not even that they are.
+            <Link className="button line" to={`${paths.myProfile(language)}#close-account`}>
+              {t('forgetMe')}
+            </Link>
+          ) : (
+            <button
+              type="button"
+              className="button line"
+              ref={asking === false ? takeFocus : undefined}
+              onClick={() => setAsking(true)}
+            >
+              {t('forgetMe')}
+            </button>
+          )}
         </div>
       )}
     </Section>
