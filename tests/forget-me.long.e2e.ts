@@ -105,7 +105,7 @@ test.describe('where the answer is lost', () => {
     await forget.click();
     const alert = section.getByRole('alert');
     await expect(alert).toContainText('Nous ne savons pas si votre demande est arrivée.');
-    const [code = ''] = /[0-9a-z]+(-[0-9a-f]{8}){4}/.exec(await alert.innerText()) ?? [];
+    const [code = ''] = /[0-9a-z]+(-[0-9a-f]{8}){4}/.exec((await alert.textContent()) ?? '') ?? [];
     expect(await noOverflow(page)).toBe(true);
 
     await forget.click();

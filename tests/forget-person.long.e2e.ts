@@ -83,7 +83,7 @@ test.describe('where the answer is lost', () => {
     await dialog.getByRole('button', { name: words.forget }).click();
     const alert = dialog.getByRole('alert');
     await expect(alert).toContainText('Nous ne savons pas si votre demande est arrivée.');
-    const [code = ''] = /[0-9a-z]+(-[0-9a-f]{8}){4}/.exec(await alert.innerText()) ?? [];
+    const [code = ''] = /[0-9a-z]+(-[0-9a-f]{8}){4}/.exec((await alert.textContent()) ?? '') ?? [];
     await dialog.getByRole('button', { name: words.forget }).click();
     await expect(dialog.getByRole('heading', { name: words.done })).toBeVisible();
     await expect(dialog.locator('code')).toHaveText(code);
