@@ -1,10 +1,29 @@
 /** A conversation under a text: who writes, who decides, and who reads along. */
 import { expect, type Page } from '@playwright/test';
-import { open, signIn, test, touch, unique } from './browser.ts';
-import { givenPerson, signInAt } from './given-person.ts';
+import { open, signIn, signInAs, test, touch, unique } from './browser.ts';
+import { givenAdministrator, givenPerson, signInAt } from './given-person.ts';
 import { violationsOn } from './violations.ts';
 
 const PASSWORD = 'Lumiere-2026';
+
+const ENDED = {
+  fr: {
+    text: 'avec-marie/je-vous-salue-marie',
+    leave: 'Laisser un commentaire',
+    send: 'Envoyer',
+    over: 'Vous n’êtes plus connecté. Reconnectez-vous : ce que vous avez écrit restera ici.',
+    signIn: 'Se connecter',
+    back: 'Votre session a pris fin. Reconnectez-vous pour revenir à la page où vous étiez.',
+  },
+  'en-US': {
+    text: 'with-mary/salve-regina',
+    leave: 'Leave a comment',
+    send: 'Send',
+    over: 'You are no longer signed in. Sign in again: what you wrote will still be here.',
+    signIn: 'Sign in',
+    back: 'Your session has ended. Sign in again to return to the page you were on.',
+  },
+} as const;
 
 test('from the gate to an answer', async ({ page, newWindow }) => {
   test.slow();
@@ -196,3 +215,31 @@ test('what one person was writing is not in the form of the next, who signs in b
   await signInAt(other, next, '/fr');
   await expect(field(page)).toHaveValue('');
 });
+
+for (const language of ['fr', 'en-US'] as const)
+  test.describe(`in ${language}`, () => {
+    test.use({ expectedErrors: [/status of 401/] });
+    test('whoever writes while their session ends is told so, and finds their words when they are back', async ({
+      page,
+      request,
+    }) => {
+      const words = ENDED[language];
+      const person = await givenPerson(request);
+      const text = `/${language}/prierre/${words.text}`;
+      await open(page, `/${language}/connexion?suite=${encodeURIComponent(text)}`);
+      await signInAs(page, person, language);
+      const talk = page.locator('#comments');
+      const box = talk.getByLabel(words.leave);
+      await box.fill('Une parole longue.');
+      const { headers } = await givenAdministrator(request);
+      expect((await request.delete(`/api/user/${person.id}/sessions`, { headers })).status()).toBe(204);
+      const loadedAnew = page.waitForEvent('load');
+      await talk.getByRole('button', { name: words.send }).click();
+      await loadedAnew;
+      await expect(talk.getByRole('status').first()).toHaveText(words.over);
+      await talk.getByRole('link', { name: words.signIn }).click();
+      await expect(page.getByText(words.back)).toBeVisible();
+      await signInAs(page, person, language);
+      await expect(box).toHaveValue('Une parole longue.');
+    });
+  });

@@ -16,6 +16,7 @@ import { createAccess } from './frame/session/access.ts';
 import { exchange } from './frame/session/account-calls.ts';
 import { oneAtATime } from './frame/session/one-at-a-time.ts';
 import { createSession } from './frame/session/session.ts';
+import { keepOver } from './frame/session/session-over.ts';
 import { Application } from './frame/start/application.tsx';
 import { createQueryClient } from './frame/start/query-client.ts';
 import type { Services } from './frame/start/services.ts';
@@ -44,7 +45,10 @@ async function start(): Promise<void> {
     now: Date.now,
     exchange: refreshToken => exchange(api, refreshToken),
     alone: oneAtATime,
-    onSessionOver: () => location.reload(),
+    onSessionOver() {
+      keepOver(true);
+      location.reload();
+    },
   });
   const device = createDeviceStore(storage, makeId);
   const api = createApi(browserTransport({ language, deviceId: device.id, access }));

@@ -6,7 +6,9 @@ import type { User } from '../../../contract/accounts.ts';
 import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { ForUser } from '../../frame/session/for-user.tsx';
+import { isSessionOver } from '../../frame/session/session-over.ts';
 import { useUser } from '../../frame/session/use-user.ts';
+import { useHydrated } from '../../frame/start/hydrated.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
 import { EmptyState } from '../../frame/states/empty-state.tsx';
 import { Avatar } from './avatar.tsx';
@@ -19,9 +21,10 @@ interface ProfilePageProps {
 
 /** What stands around each page of the profile: whose it is, and the way to the others. */
 export function ProfilePage({ child, children }: ProfilePageProps) {
-  const { t } = useTranslation(['account', 'layout', 'profile']);
+  const { t } = useTranslation(['account', 'forms', 'layout', 'profile']);
   const language = useLanguage();
   const user = useUser();
+  const isOver = useHydrated() && isSessionOver();
   const { pathname } = useLocation();
   const within = withinOf(pathname);
   const page = (
@@ -35,7 +38,10 @@ export function ProfilePage({ child, children }: ProfilePageProps) {
       </header>
       <ForUser
         nobody={
-          <EmptyState title={t('profileSignedOut')} line={t('profileSignedOutLine')}>
+          <EmptyState
+            title={t('profileSignedOut')}
+            line={t(isOver ? 'forms:signedOutKept' : 'profileSignedOutLine')}
+          >
             <Link className="button" to={paths.signIn(language, childPath(within, language, child))}>
               {t('layout:signIn')}
             </Link>

@@ -1,4 +1,5 @@
 import type { Tokens } from './account-calls.ts';
+import { keepOver } from './session-over.ts';
 import { claimsOf } from './token-claims.ts';
 
 const KEY = 'parvis-auth-tokens-production';
@@ -65,7 +66,10 @@ export function createSession(storage: Storage | undefined): Session {
       return tokens;
     },
     holder: () => tokens && (claimsOf(tokens.token).sub ?? tokens.token),
-    start: changeTo,
+    start(next) {
+      keepOver(false);
+      changeTo(next);
+    },
     end: () => changeTo(undefined),
     subscribe(listener) {
       if (listeners.size === 0) {

@@ -5,7 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
+import { isSessionOver } from '../../frame/session/session-over.ts';
 import { useHolder } from '../../frame/session/use-user.ts';
+import { useHydrated } from '../../frame/start/hydrated.ts';
 import { useServices } from '../../frame/start/services-context.ts';
 import { ProblemNotice } from '../../frame/states/problem-notice.tsx';
 import { countOf } from '../../frame/typesetting/dates.ts';
@@ -17,10 +19,11 @@ import { CommentForm, OwnComment } from './writing.tsx';
 
 /** The conversation under a text: what is published comes with the page, what is mine follows. */
 export function Comments({ target }: { target: ReactionTarget }) {
-  const { t } = useTranslation(['comments', 'layout']);
+  const { t } = useTranslation(['comments', 'forms', 'layout']);
   const { api, language } = useServices();
   const { pathname } = useLocation();
   const holder = useHolder();
+  const isOver = useHydrated() && isSessionOver();
   const [pages, setPages] = useState(1);
   const listed = useQueries({
     queries: Array.from({ length: pages }, (_, at) => conversationQuery(api, target, at + 1)),
@@ -54,8 +57,8 @@ export function Comments({ target }: { target: ReactionTarget }) {
         <div className="talk">
           {holder === undefined ? (
             <div className="gate">
-              <p>
-                <b>{t('gate')}</b> {t('gateLine')}
+              <p role="status">
+                <b>{t(isOver ? 'forms:signedOutKept' : 'gate')}</b> {!isOver && t('gateLine')}
               </p>
               <Link className="button" to={paths.signIn(language, `${pathname}#comments`)}>
                 {t('layout:signIn')}
