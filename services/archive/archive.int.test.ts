@@ -121,9 +121,19 @@ test('it holds what the program knows of the person, and nothing of others', asy
         ]),
       },
     ],
-    comments: [{ message: 'Merci, dit l’ornithorynque.', history: [{ type: 'CommentPosted' }] }],
-    likes: [{ contentKind: 'post', contentId: post.body.id }],
-    views: [{ contentKind: 'post', contentId: post.body.id, count: 1, viewedAt: expect.any(String) }],
+    comments: [
+      { title: 'Prier', message: 'Merci, dit l’ornithorynque.', history: [{ type: 'CommentPosted' }] },
+    ],
+    likes: [{ title: 'Prier', contentKind: 'post', contentId: post.body.id }],
+    views: [
+      {
+        title: 'Prier',
+        contentKind: 'post',
+        contentId: post.body.id,
+        count: 1,
+        viewedAt: expect.any(String),
+      },
+    ],
     messages: [{ content: 'Hippocampe.', answers: [{ content: 'Nous y pensons.' }] }],
     newsletter: [{ email: 'odile@example.org', status: 'active' }],
     consents: expect.arrayContaining([
@@ -133,6 +143,7 @@ test('it holds what the program knows of the person, and nothing of others', asy
     files: [{ name: 'moi.png' }],
   });
   expect(page).toContain('Nous y pensons.');
+  expect(page.match(/<h3>Prier<\/h3>|<dt>Titre<\/dt><dd>Prier<\/dd>/g)).toHaveLength(3);
   expect(page).toContain('tel qu’il était le 21 novembre 2026 à 9\u00a0h\u00a000.');
   const everything = page + JSON.stringify(data);
   for (const others of [

@@ -1,4 +1,5 @@
 /** What the program knows of one person, as they may read it. */
+import { type ContentKey, contentName } from '../../contract/content-key.ts';
 import type { Language } from '../../contract/languages.ts';
 import type { EventLog } from '../../platform/event-log/event-log.ts';
 import type { Decode } from '../../platform/event-log/upcasting.ts';
@@ -10,6 +11,7 @@ import { type ContactDocument, contactsOf } from '../../projections/contacts.ts'
 import { devicesOf } from '../../projections/devices.ts';
 import { filesOf } from '../../projections/files.ts';
 import { likesOfPerson } from '../../projections/likes.ts';
+import { publishedTexts } from '../../projections/published-content.ts';
 import { subscribersWith } from '../../projections/subscribers.ts';
 import { allTestimoniesOf } from '../../projections/testimonies.ts';
 import { viewsOn } from '../../projections/views.ts';
@@ -29,6 +31,8 @@ export interface Sources
     | 'subscribers'
     | 'files'
     | 'consents'
+    | 'publicationCards'
+    | 'terms'
   > {
   readonly log: EventLog;
   readonly decode: Decode;
@@ -147,12 +151,21 @@ export async function gather(sources: Sources, userId: number): Promise<OwnData 
       history: await ofText(streams.testimony(testimony.id), testimony.id),
     });
   }
-  const comments = [];
-  for (const comment of await allCommentsOf(sources.comments, userId))
-    comments.push({ ...shown(comment), history: await ofText(streams.comment(comment.id), comment.id) });
+  const commented = await allCommentsOf(sources.comments, userId);
   const devices = await devicesOf(sources.devices, userId);
   // As they are forgotten with the account, whoever held the device.
   const views = (await Promise.all(devices.map(({ deviceId }) => viewsOn(sources.views, deviceId)))).flat();
+  const likes = await likesOfPerson(sources.likes, userId);
+  const texts = await publishedTexts(sources, [...commented, ...likes, ...views], account.language);
+  /** Of what it stands under; null where nobody can read that any more. */
+  const titleOf = (of: ContentKey): string | null => texts.get(contentName(of))?.title ?? null;
+  const comments = [];
+  for (const comment of commented)
+    comments.push({
+      title: titleOf(comment),
+      ...shown(comment),
+      history: await ofText(streams.comment(comment.id), comment.id),
+    });
 
   return {
     madeAt: new Date(now()).toISOString(),
@@ -163,11 +176,12 @@ export async function gather(sources: Sources, userId: number): Promise<OwnData 
     devices: devices.map(shown),
     testimonies,
     comments,
-    likes: (await likesOfPerson(sources.likes, userId)).map(({ contentKind, contentId }) => ({
-      contentKind,
-      contentId,
+    likes: likes.map(({ contentKind, contentId }) => ({
+      title: titleOf({ contentKind, contentId }),
+      ...{ contentKind, contentId },
     })),
     views: views.map(({ contentKind, contentId, firstAt, viewedAt, count }) => ({
+      title: titleOf({ contentKind, contentId }),
       ...{ contentKind, contentId, firstAt, viewedAt, count },
     })),
     messages: (await contactsOf(sources.contacts, userId, emails)).map(asWritten),
