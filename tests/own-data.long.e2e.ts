@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { open, signIn, test } from './browser.ts';
+import { givenPerson, signInAt } from './given-person.ts';
 import { violationsOn } from './violations.ts';
 
 const WORDS = {
@@ -63,3 +64,30 @@ test('one’s own data is asked for, waited for and downloaded; a failure is sai
     }
   }
 });
+
+for (const [language, ready, gone] of [
+  ['fr', 'Préparer à nouveau', 'Ce fichier a été effacé. Préparez vos données à nouveau.'],
+  ['en-US', 'Prepare it again', 'This file has been deleted. Please prepare your data again.'],
+] as const)
+  test.describe(`in ${language}`, () => {
+    test.use({ expectedErrors: [/status of 404/] });
+    test('a file that is gone is said to be, and the keyboard keeps its place', async ({ page, request }) => {
+      const words = WORDS[language];
+      await signInAt(page, await givenPerson(request), words.profile);
+      const section = page.getByRole('region', { name: words.section });
+      await section.getByRole('button', { name: words.ask }).press('Enter');
+      await expect(section.getByRole('status')).toContainText(words.ready);
+      await expect(section.getByRole('button', { name: ready })).toBeFocused();
+
+      await page.route(/\/api\/users\/me\/archive(?:\/file)?$/, route =>
+        route.request().url().endsWith('file')
+          ? route.fulfill({ status: 404, body: '{}' })
+          : route.fulfill({
+              json: { status: 'none', address: null, madeAt: null, expiresAt: null, size: null },
+            }),
+      );
+      await section.getByRole('button', { name: words.save }).press('Enter');
+      await expect(section.getByRole('alert')).toHaveText(gone);
+      await expect(section.getByRole('button', { name: words.ask })).toBeFocused();
+    });
+  });

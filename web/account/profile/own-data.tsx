@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Archive } from '../../../contract/archive.ts';
 import { useHolder } from '../../frame/session/use-user.ts';
@@ -6,7 +7,7 @@ import { takeAnswer } from '../../frame/start/answers.ts';
 import { useServices } from '../../frame/start/services-context.ts';
 import { Loaded } from '../../frame/states/loaded.tsx';
 import { sizeOf } from '../../frame/transport/file-size.ts';
-import { ApiProblem } from '../../frame/transport/problem.ts';
+import { ApiProblem, statusOf } from '../../frame/transport/problem.ts';
 import { dayOf } from '../../frame/typesetting/dates.ts';
 import { archiveQuery, askForArchive, saveArchive } from './api/archive.ts';
 import { Section } from './section.tsx';
@@ -35,17 +36,25 @@ function State({ archive }: { archive: Archive }) {
   });
   const saving = useMutation({
     mutationFn: (address: string) => saveArchive(api, address),
-    // It may be gone by now.
-    onError: () => queryClient.invalidateQueries({ queryKey }),
+    // It may be gone by now, and then the button with it.
+    async onError() {
+      await queryClient.invalidateQueries({ queryKey });
+      ask.current?.focus();
+    },
   });
+  const ask = useRef<HTMLButtonElement>(null);
   const { status, address, expiresAt, size } = archive;
   const problem = asking.error ?? saving.error;
+  const wordsOf = (known: unknown): string => {
+    if (known instanceof ApiProblem && known.status === 429) return known.message;
+    return t(statusOf(known) === 404 ? 'ownDataGone' : 'ownDataFailed');
+  };
   const isMaking = status === 'making' || asking.isPending;
   return (
     <>
       {(problem || status === 'failed') && (
         <p className="notice bad" role="alert">
-          {problem instanceof ApiProblem && problem.status === 429 ? problem.message : t('ownDataFailed')}
+          {wordsOf(problem)}
         </p>
       )}
       <p role="status">
@@ -59,8 +68,8 @@ function State({ archive }: { archive: Archive }) {
           <button
             type="button"
             className="button"
-            disabled={saving.isPending}
-            onClick={() => saving.mutate(address)}
+            aria-disabled={saving.isPending || undefined}
+            onClick={() => saving.isPending || saving.mutate(address)}
           >
             {t('ownDataSave')}
           </button>
@@ -68,8 +77,9 @@ function State({ archive }: { archive: Archive }) {
         <button
           type="button"
           className={address ? 'button line' : 'button'}
-          disabled={isMaking}
-          onClick={() => asking.mutate()}
+          ref={ask}
+          aria-disabled={isMaking || undefined}
+          onClick={() => isMaking || asking.mutate()}
         >
           {t(address ? 'ownDataAnew' : 'ownDataAsk')}
         </button>
