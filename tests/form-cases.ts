@@ -175,7 +175,7 @@ export const FORMS: readonly FormCase[] = [
     fields: () => ({}),
     submit: 'Ne plus recevoir ces messages',
     call: '/api/mails/off/1.x',
-    outcome: 'Ce lien est incomplet.',
+    outcome: 'Ce lien est incomplet',
   },
   {
     name: 'a message that is taken back',
@@ -184,7 +184,7 @@ export const FORMS: readonly FormCase[] = [
     fields: () => ({}),
     submit: 'Reprendre mon message',
     call: '/api/withdrawals/contact-1.x',
-    outcome: 'Ce lien est incomplet',
+    outcome: 'Ce lien a déjà servi',
   },
   {
     name: 'an answer to a comment',

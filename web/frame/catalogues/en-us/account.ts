@@ -134,7 +134,7 @@ export const account: Words<typeof fr> = {
   switchOffLine: 'We will no longer write to you about your texts. The codes you ask for will still come.',
   switchOffSubmit: 'Stop these e-mails',
   switchOffUnknown:
-    'This link is not complete: copy it again from the e-mail, or go to “My profile.” If it is, this account no longer exists, and nothing is sent to it.',
+    'This link is not complete: copy it again from the e-mail, or go to “My profile.” If it is complete, this account no longer exists, and nothing is sent to it.',
   takeBack: 'Take back your message',
   takeBackLine: 'What you wrote to our team will be deleted, and nobody will be able to read it.',
   takeBackSubmit: 'Take back my message',
@@ -149,7 +149,7 @@ export const account: Words<typeof fr> = {
   giveConsentSubmit: 'Give my consent',
   declineConsent: 'Decline, and withdraw my testimony',
   giveConsentUnknown:
-    'This link is not complete: copy it again from the e-mail. If it is, this testimony no longer exists.',
+    'This link is not complete: copy it again from the e-mail. If it is complete, this testimony no longer exists.',
   giveConsentAnswered: 'You have already answered, or this testimony has been withdrawn.',
   giveConsentMine: 'See “My testimonies”',
   takeDown: 'Take down my texts',
