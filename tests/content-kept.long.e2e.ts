@@ -32,8 +32,11 @@ test.describe('two editors', () => {
     await expect(column(other, 'fr').getByLabel('Résumé')).toHaveValue('Le résumé du premier.');
     // Whose words they are stands beside them.
     await expect(clashes.locator('dl')).toHaveCSS('display', 'grid');
-    await clashes.getByRole('button', { name: 'Garder le mien' }).press('Enter');
+    await expect(other.getByRole('alert').filter({ hasText: 'enregistrez de nouveau' })).toHaveCount(0);
     const save = other.getByRole('button', { name: 'Enregistrer', exact: true });
+    await save.press('Enter');
+    await expect(clashes.getByRole('button', { name: 'Garder le mien' })).toBeFocused();
+    await other.keyboard.press('Enter');
     await expect(save).toBeFocused();
     await save.press('Enter');
     await expect(other.getByText('Tout est enregistré.')).toBeVisible();

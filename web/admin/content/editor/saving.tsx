@@ -9,27 +9,33 @@ export function Saving({ editing }: { editing: Editing }) {
   const { t } = useTranslation('content');
   const wordsOf = useProblemWords(true);
   const { isDirty, isKept, isSaving, isNew, conflicts, problem, save, drop } = editing;
+  const hasConflicts = conflicts.length > 0;
+  const saveAll = () => {
+    // They are settled first.
+    if (hasConflicts) document.querySelector<HTMLElement>('.clashes button')?.focus();
+    else if (isDirty) void save();
+  };
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
-      if (isDirty && conflicts.length === 0) void save();
+      saveAll();
     };
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
-  }, [isDirty, conflicts.length, save]);
+  });
   const others = problem && problem.violations.length > 0 ? t('faultsIn') : problem && wordsOf(problem);
   const isOld = problem?.status === 409 || problem?.status === 412;
+  // Conflicts say it better.
+  const isSaid = problem && !(isOld && hasConflicts);
   return (
     <div className="saving">
       <p className="actions">
         <button
           type="button"
           className="button"
-          aria-disabled={isSaving || !isDirty || conflicts.length > 0 || undefined}
-          onClick={() => {
-            if (isDirty && conflicts.length === 0) void save();
-          }}
+          aria-disabled={isSaving || !isDirty || hasConflicts || undefined}
+          onClick={saveAll}
         >
           {t(isSaving ? 'saving' : 'save')}
         </button>
@@ -43,9 +49,8 @@ export function Saving({ editing }: { editing: Editing }) {
         )}
         {!isNew && <Whole editing={editing} />}
       </p>
-      {/* Above the conflicts, which say it better. */}
-      <div role="alert" className={problem && !(isOld && conflicts.length > 0) ? 'notice bad' : 'hidden'}>
-        {problem && (
+      <div role="alert" className={isSaid ? 'notice bad' : 'hidden'}>
+        {isSaid && (
           <>
             <b>{t(isOld ? 'changedMeanwhile' : isDirty ? 'notSaved' : 'notDone')}</b>{' '}
             {isOld ? t('saveAgain') : others}
