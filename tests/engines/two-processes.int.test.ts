@@ -76,7 +76,7 @@ describe.runIf(hasMongo)('two processes', () => {
 
   test('both begin at once and become well', async () => {
     const well = { status: 'ok' };
-    const ofBoth = { 'event-log': well, 'read-models': well, search: well, mails: well };
+    const ofBoth = { 'event-log': well, 'read-models': well, search: well, mails: well, forgetting: well };
     const checks = { ...ofBoth, mongodb: well, preparation: well };
     // The one looks now and then whether the other has filled the search server; the one that feeds seals the log too.
     for (const [{ url }, expected] of [
