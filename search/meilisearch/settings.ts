@@ -41,8 +41,8 @@ export const SETTINGS: Settings = {
   stopWords: [...new Set(Object.values(STOP_WORDS).flat())],
   synonyms: SYNONYMS,
   localizedAttributes: [{ attributePatterns: ['*'], locales: ['fra', 'eng'] }],
-  // How near two words stand costs half of the work of taking a text in; whether they stand in one field does not.
-  proximityPrecision: 'byAttribute',
+  // A word is also looked for as two that stand side by side. 'byAttribute' would take any two of one field for such.
+  proximityPrecision: 'byWord',
   facetSearch: false,
   pagination: { maxTotalHits: 1_000_000 },
 };

@@ -56,12 +56,6 @@ export function searchFindingContract(
       expect(await given.found(typed)).toContain(id);
     });
 
-    test('what is marked stands as it was written', async () => {
-      expect(hits((await given.first('coeur')).title)).toEqual(['cœur']);
-      expect(hits((await given.first("l'esperance")).title)).toEqual(['espérance']);
-      expect(plain((await given.first("l'esperance")).title)).toBe('L’espérance ne déçoit pas');
-    });
-
     test('what an apostrophe parts from a word need not stand in the text, nor is it marked', async () => {
       await given.index.apply(
         byId([
@@ -122,6 +116,19 @@ export function searchFindingContract(
 
     test('two typos are too many for a word of less than nine letters', async () => {
       expect(await given.found('guerixxn ')).toEqual([]);
+    });
+
+    test('two words that stand apart in a text are not one', async () => {
+      await given.index.apply(
+        byId([
+          given.document('psalm', {
+            title: 'Psaume',
+            text: 'Tu guides mes pas, et le jour se lève. Verset 1 et verset 20.',
+          }),
+        ]),
+        upTo('0101'),
+      );
+      for (const typed of ['messe', 'messe ', '120 ']) expect(await given.found(typed)).toEqual([]);
     });
 
     test('the misspelt form is marked as it stands', async () => {
