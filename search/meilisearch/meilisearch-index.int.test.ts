@@ -54,7 +54,6 @@ describe.skipIf(!server)('on a server', () => {
     test('takes the settings as they are written', async () => {
       expect(await place.client.index(place.options.name).getSettings()).toMatchObject({
         ...SETTINGS,
-        stopWords: expect.arrayContaining(SETTINGS.stopWords ?? []),
         filterableAttributes: expect.arrayContaining(SETTINGS.filterableAttributes ?? []),
         sortableAttributes: expect.arrayContaining(SETTINGS.sortableAttributes ?? []),
         synonyms: expect.objectContaining(SETTINGS.synonyms ?? {}),

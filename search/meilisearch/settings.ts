@@ -1,16 +1,6 @@
 /** How Meilisearch indexes and ranks, as code: a change of it makes another version, which is built anew. */
 import { createHash } from 'node:crypto';
 import type { Settings } from 'meilisearch';
-import type { Language } from '../../contract/languages.ts';
-
-/**
- * What an apostrophe leaves of a word. Whole words are none: as long as the last word is being typed Meilisearch
- * looks for it all the same, and nothing is found by 'cut off and'.
- */
-const STOP_WORDS = {
-  fr: ['c', 'd', 'j', 'l', 'm', 'n', 'qu', 's', 't'],
-  'en-US': ['d', 'll', 'm', 're', 's', 't', 've'],
-} as const satisfies Record<Language, readonly string[]>;
 
 /** Words that readers use for one another, and short forms. Each stands for all others of its line. */
 const SAME = [
@@ -38,7 +28,6 @@ export const SETTINGS: Settings = {
     minWordSizeForTypos: { oneTypo: 5, twoTypos: 9 },
     disableOnNumbers: true,
   },
-  stopWords: [...new Set(Object.values(STOP_WORDS).flat())],
   synonyms: SYNONYMS,
   localizedAttributes: [{ attributePatterns: ['*'], locales: ['fra', 'eng'] }],
   // A word is also looked for as two that stand side by side. 'byAttribute' would take any two of one field for such.

@@ -56,6 +56,24 @@ export function searchFindingContract(
       expect(await given.found(typed)).toContain(id);
     });
 
+    test('what an apostrophe mostly follows is a word like others where it is typed alone', async () => {
+      await given.index.apply(
+        byId([
+          given.document('with', { title: 'Groupe D', abstract: '', text: '' }),
+          given.document('without', { title: 'Groupe B', abstract: '', text: '' }),
+        ]),
+        upTo('0101'),
+      );
+      expect(await given.found('groupe d ')).toEqual(['with']);
+      expect(await given.found('d ')).not.toContain('without');
+    });
+
+    test('what is marked stands as it was written', async () => {
+      expect(hits((await given.first('coeur')).title)).toEqual(['cœur']);
+      expect(hits((await given.first("l'esperance")).title)).toEqual(['espérance']);
+      expect(plain((await given.first("l'esperance")).title)).toBe('L’espérance ne déçoit pas');
+    });
+
     test('what an apostrophe parts from a word need not stand in the text, nor is it marked', async () => {
       await given.index.apply(
         byId([
