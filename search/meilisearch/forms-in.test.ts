@@ -10,7 +10,10 @@ test.each([
   ['with a typo, though another word is near', 'Le pasteur et les pâtures', 'pastuer ', ['pasteur']],
   ['with two typos', 'La miséricorde', 'misricrode ', ['misericorde']],
   ['by a beginning with a typo', 'La miséricorde', 'miseircor', ['misericorde']],
-  ['not at all, where it is short and misspelt', 'La foi', 'fio ', ['fio']],
+  ['as two that stand side by side', 'Ma grand-mère priait', 'grandmere ', ['grand', 'mere']],
+  ['as two, where it is short', 'Et là-bas la mer', 'labas ', ['la', 'bas']],
+  ['not as two that stand apart', 'Un grand arbre et sa mère', 'grandmere ', []],
+  ['not at all, where it is short and misspelt', 'La foi', 'fio ', []],
   ['each word for itself', 'Le bon pasteur', 'bon pastuer ', ['bon', 'pasteur']],
 ])('a word is marked %s', (_, text, typed, forms) => {
   const found = formsIn(fold(text), typedWords(typed));

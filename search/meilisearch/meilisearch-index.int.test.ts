@@ -120,6 +120,15 @@ describe.skipIf(!server)('on a server', () => {
       expect((await search(`${ten} introuvable `)).hits.map(({ id }) => id)).toEqual(['notre-pere']);
     });
 
+    test('a word finds two that stand side by side, and they are marked', async () => {
+      const text = { ...CORPUS[0], id: 'prayed', title: 'Ma grand-mère priait' } as (typeof CORPUS)[number];
+      await index.apply(new Map([[text.id, text]]), upTo('0101'));
+      const { hits } = await search('grandmere ');
+      expect(hits.map(({ title }) => title.filter(({ hit }) => hit).map(({ text }) => text))).toEqual([
+        ['grand', 'mère'],
+      ]);
+    });
+
     test('a word stands for its other form', async () => {
       const text = {
         ...CORPUS[0],
