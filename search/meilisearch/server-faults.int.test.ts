@@ -2,7 +2,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { byId, upTo } from '../../tests/contracts/search-corpus.ts';
 import { MASTER } from '../../tests/engines/fake-meilisearch.ts';
@@ -75,14 +74,16 @@ describe('the position', () => {
 describe('a slow queue', () => {
   test('is waited for so long, and no second change is put behind the first', async () => {
     await given.index.apply(byId([first]), upTo('0001'));
+    const hurried = given.open({ taskTimeoutMs: 100 });
+    await hurried.checkpoint();
     given.server.faults.held = true;
-    await expect(given.index.apply(byId([second]), upTo('0002'))).rejects.toThrow(/timeout/i);
+    await expect(hurried.apply(byId([second]), upTo('0002'))).rejects.toThrow(/timeout/i);
     const accepted = given.server.tasks.length;
-    await expect(given.index.apply(byId([second]), upTo('0002'))).rejects.toThrow('wait still');
+    await expect(hurried.apply(byId([second]), upTo('0002'))).rejects.toThrow('wait still');
     expect(given.server.tasks.length).toBe(accepted);
     given.server.faults.held = false;
     // The first one is done by now: the index has come further than we were told.
-    await expect(given.index.apply(byId([second]), upTo('0002'))).rejects.toThrow('changed by somebody else');
+    await expect(hurried.apply(byId([second]), upTo('0002'))).rejects.toThrow('changed by somebody else');
     expect(await given.index.checkpoint()).toEqual(upTo('0002'));
     await given.index.apply(byId([third]), upTo('0003'));
     expect(given.held()).toEqual([first.id, second.id, third.id]);
@@ -99,6 +100,7 @@ describe('a server that is away', () => {
     ['it has too much to do', () => answerAll(429)],
     ['it is not available', () => answerAll(503)],
   ])('%s: searches and changes fail within their time, and work again when it is back', async (_, leaves) => {
+    given.index = given.open({ timeoutMs: 1500, searchTimeoutMs: 1500 });
     await given.index.apply(byId([first]), upTo('0001'));
     expect(await given.found()).toEqual([first.id]);
     await leaves();
@@ -106,7 +108,7 @@ describe('a server that is away', () => {
     await expect(given.index.search(QUERY)).rejects.toThrow();
     await expect(given.index.apply(byId([second]), upTo('0002'))).rejects.toThrow();
     await expect(given.index.checkpoint()).rejects.toThrow();
-    expect(performance.now() - began).toBeLessThan(4000);
+    expect(performance.now() - began).toBeLessThan(9000);
     if (given.server.faults.status === undefined) await given.server.back();
     given.server.faults.status = undefined;
     expect(await given.index.checkpoint()).toEqual(upTo('0001'));
@@ -188,22 +190,21 @@ test('no answer is asked for compressed, which would come 40 ms later', async ()
 });
 
 test('a search that asks several times has no more time than one that asks once', async () => {
-  const asked: number[] = [];
+  let asked = 0;
   const slow = createServer((request, response) => {
-    request.resume().on('end', async () => {
-      asked.push(performance.now());
-      await pause(1000);
-      const nothing = { hits: [], totalHits: 0, facetDistribution: { kind: {} } };
-      response.setHeader('Content-Type', 'application/json');
-      response.end(JSON.stringify({ results: Array(20).fill(nothing) }));
-    });
+    asked += 1;
+    // The second is not answered.
+    if (asked > 1) return;
+    request.resume();
+    response.setHeader('Content-Type', 'application/json');
+    response.end(JSON.stringify({ results: [{ hits: [], totalHits: 0 }] }));
   });
   slow.listen(0, '127.0.0.1');
   await once(slow, 'listening');
   const { port } = slow.address() as AddressInfo;
   await using far = openMeilisearchIndex({ url: `http://127.0.0.1:${port}`, searchTimeoutMs: 1500 });
-  await expect(far.search({ ...QUERY, text: 'lumière espérance' })).rejects.toThrow('1500 ms');
-  expect(asked).toHaveLength(2);
+  await expect(far.search({ ...QUERY, text: 'lumière espérance' })).rejects.toThrow('no answer in 1500 ms');
+  expect(asked).toBe(2);
   slow.closeAllConnections();
   slow.close();
 });
