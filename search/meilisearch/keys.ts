@@ -12,7 +12,7 @@ const keysOf = async (client: Meilisearch, index: string) =>
 const make = (client: Meilisearch, name: string, actions: string[], index: string) =>
   client.createKey({ name, actions, indexes: [index], expiresAt: null } as KeyCreation);
 
-/** One that can do nothing else; undefined where the given one may not make it. */
+/** One that can do nothing else; undefined where the given one may not make it, or the server has no keys. */
 export const searchKey = (client: Meilisearch, index: string): Promise<string | undefined> =>
   unlessRefused(async () => {
     const found = (await keysOf(client, index)).find(({ name }) => name === SEARCH);
@@ -21,7 +21,8 @@ export const searchKey = (client: Meilisearch, index: string): Promise<string | 
 
 /**
  * One for the writes of a term: from here on those of earlier terms are refused.
- * @returns undefined where the given one may not make keys: then nothing but the note in the index tells terms apart
+ * @returns undefined where the given one may not make keys, or the server has none: then nothing but the note in the
+ * index tells terms apart
  * @throws {TermOver} a later term has begun
  */
 export const termKey = (client: Meilisearch, index: string, term: number): Promise<string | undefined> =>
@@ -61,7 +62,7 @@ async function unlessRefused<T>(work: () => Promise<T>): Promise<T | undefined> 
   try {
     return await work();
   } catch (error) {
-    if (isRefused(error)) return undefined;
+    if (isRefused(error) || hasNoKeys(error)) return undefined;
     throw error;
   }
 }
@@ -69,3 +70,7 @@ async function unlessRefused<T>(work: () => Promise<T>): Promise<T | undefined> 
 /** The key is not good, or not for this. */
 export const isRefused = (error: unknown): boolean =>
   error instanceof MeilisearchApiError && error.response.status === 403;
+
+/** The server was started without a key, and asks for none. */
+const hasNoKeys = (error: unknown): boolean =>
+  error instanceof MeilisearchApiError && error.cause?.code === 'missing_master_key';

@@ -86,10 +86,9 @@ class ServerIndex implements MeilisearchIndex {
 
   async checkpoint(): Promise<Progress | undefined> {
     this.#note = undefined;
-    const note = await this.#read();
+    const note = await this.#readInTerm();
     const last = lastTerm(note);
     const term = this.#term ?? last;
-    if (last > term) throw new TermOver();
     if (note?.version !== VERSION || note.progress === undefined) return undefined;
     this.#note = note;
     if (last === term) return note.progress;
@@ -125,7 +124,7 @@ class ServerIndex implements MeilisearchIndex {
 
   async clear(): Promise<void> {
     const note = { key: NOTE_KEY, version: VERSION, terms: this.#terms(ORIGIN) } as const;
-    if (await this.#read()) {
+    if (await this.#readInTerm()) {
       await this.#put([], note);
       await pause(this.#options.noticedMs);
     }
@@ -200,6 +199,13 @@ class ServerIndex implements MeilisearchIndex {
 
   #read(): Promise<Note | undefined> {
     return unlessMissing(this.#client.index<Note>(this.#name).getDocument(NOTE_KEY));
+  }
+
+  /** @throws {TermOver} a later term has written */
+  async #readInTerm(): Promise<Note | undefined> {
+    const note = await this.#read();
+    if (this.#term !== undefined && lastTerm(note) > this.#term) throw new TermOver();
+    return note;
   }
 
   /** Where somebody else has written, or the server has lost what it held, what we would add does not follow from it. */

@@ -61,14 +61,21 @@ describe('terms', () => {
     expect(given.server.keys.map(({ name }) => name)).toEqual(['Parvis: term 2']);
   });
 
-  test('without keys the note in the index tells them apart', async () => {
-    given.server.faults.keysForbidden = true;
+  test.each([
+    ['the given one may not make any', 'keysForbidden'],
+    ['the server has none', 'keyless'],
+  ] as const)('without keys, as %s, the note in the index tells them apart', async (_, fault) => {
+    given.server.faults[fault] = true;
     const slept = await opened(1);
     await slept.apply(byId([first]), upTo('0001'));
     await (await opened(2)).apply(byId([second]), upTo('0002'));
     await expect(slept.apply(byId([third]), upTo('0002'))).rejects.toThrow('somebody else');
+    await expect(slept.clear()).rejects.toThrow(TermOver);
     await expect(opened(1)).rejects.toThrow(TermOver);
+    expect(await slept.lastTerm()).toBe(2);
     expect(given.held()).toEqual([first.id, second.id]);
+    await slept.remove();
+    expect([...given.server.indexes.keys()]).toEqual([]);
   });
 
   test('what arrives late all the same is put right', async () => {

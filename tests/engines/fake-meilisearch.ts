@@ -54,6 +54,8 @@ export async function startFakeMeilisearch() {
     mostBytes: Number.POSITIVE_INFINITY,
     /** The given key may not make keys. */
     keysForbidden: false,
+    /** The server was started without a key, and has none to give. */
+    keyless: false,
   };
 
   const run = (task: FakeTask): void => {
@@ -78,6 +80,7 @@ export async function startFakeMeilisearch() {
   });
   const missing = { status: 404, body: { code: 'index_not_found', message: 'there is no such thing' } };
   const refused = { status: 403, body: { code: 'invalid_api_key', message: 'not with this key' } };
+  const keyless = { status: 401, body: { code: 'missing_master_key', message: 'there are no keys' } };
   const textsOf = (index: string) =>
     [...(indexes.get(index)?.values() ?? [])].filter(document => 'language' in document);
 
@@ -89,6 +92,7 @@ export async function startFakeMeilisearch() {
     // Who names no key asks a server that wants none.
     if (key !== undefined && key !== MASTER && !keys.some(made => made.key === key)) return refused;
     if (room === 'keys' && faults.keysForbidden) return refused;
+    if (room === 'keys' && faults.keyless) return keyless;
     if (on === 'GET keys') return { status: 200, body: { results: keys } };
     if (on === 'POST keys') {
       const made = { ...(body as Key), uid: `uid-${++keysMade}`, key: `key-${keysMade}` };
