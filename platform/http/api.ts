@@ -161,9 +161,11 @@ export function api(options: ApiOptions): AppMiddleware {
     ctx.state.made = await whole(shaped(found, ready), parsed.actor);
   };
 
-  const settled = async ({ state: { headers } }: AppContext, position: string) => {
-    const isStale = !(await options.waitFor(position, options.waitMs));
-    if (isStale && !headers.includes('X-Stale')) headers.push('X-Stale', 'true');
+  /** @returns whether it was in time */
+  const settled = async ({ state: { headers } }: AppContext, position: string): Promise<boolean> => {
+    const isInTime = await options.waitFor(position, options.waitMs);
+    if (!isInTime && !headers.includes('X-Stale')) headers.push('X-Stale', 'true');
+    return isInTime;
   };
 
   return async (ctx, next) => {

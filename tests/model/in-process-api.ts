@@ -98,7 +98,11 @@ export async function openInProcessApi(now: () => number) {
     });
     authorise(route.access, actor);
     const raw = { params, search, body, language: 'fr', actor, correlationId: 'model' } as const;
-    const answered = await readBack(await route.handle(parseCall(route, raw)), () => given.settle());
+    const settled = async () => {
+      await given.settle();
+      return true;
+    };
+    const answered = await readBack(await route.handle(parseCall(route, raw)), settled);
     await given.settle();
     const as = { format: 'jsonld', path: pathOf(route, params), search, filtersOf: table.filtersOf } as const;
     const content = bodyOf(answered, as) ?? {};

@@ -19,16 +19,18 @@ test('what was written is read when it can be seen, and not before', async () =>
         return item;
       },
     },
-    async position => void order.push(`seen at ${position}`),
+    async position => order.push(`seen at ${position}`) > 0,
   );
   expect(order).toEqual(['seen at 0007', 'read']);
   expect(answer).toEqual({ kind: 'item', item, created: false, position: '0007' });
 });
 
-test('what was made and cannot be seen in time may be asked for again; what was removed meanwhile is not there', async () => {
+test('what was made or changed and cannot be seen in time may be asked for again; what was removed meanwhile is not there', async () => {
   const written = { kind: 'written', position: '0007', read: missing } as const;
-  await expect(readBack({ ...written, created: true })).rejects.toThrow(Unavailable);
-  await expect(readBack(written)).rejects.toMatchObject({ status: 404 });
+  const [inTime, late] = [async () => true, async () => false];
+  await expect(readBack({ ...written, created: true }, late)).rejects.toThrow(Unavailable);
+  await expect(readBack(written, late)).rejects.toThrow(Unavailable);
+  await expect(readBack(written, inTime)).rejects.toMatchObject({ status: 404 });
 });
 
 test('an answer without a position waits for nothing', async () => {
