@@ -14,9 +14,12 @@ export interface GivenEngines extends AsyncDisposable {
 
 export async function givenEngines({
   mayBeReal = true,
+  searchOnServer = true,
 }: {
   /** False: the log is the stand-in, to be taken away or read whole. */
   readonly mayBeReal?: boolean;
+  /** False: the embedded index searches, as it does in the past. */
+  readonly searchOnServer?: boolean;
 } = {}): Promise<GivenEngines> {
   await using opening = new AsyncDisposableStack();
   const env: Record<string, string> = {};
@@ -36,7 +39,7 @@ export async function givenEngines({
     opening.use(await givenMongo(env.MONGODB_URL));
   }
 
-  const search = await meilisearchEngine();
+  const search = searchOnServer ? await meilisearchEngine() : undefined;
   if (search) {
     opening.use(search);
     const { options, remove } = freshIndex(search);
