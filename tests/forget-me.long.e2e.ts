@@ -104,7 +104,7 @@ test.describe('where the answer is lost', () => {
     const forget = section.getByRole('button', { name: 'M’oublier définitivement' });
     await forget.click();
     const alert = section.getByRole('alert');
-    await expect(alert).toContainText('Nous ne savons pas si votre demande est arrivée.');
+    await expect(alert).toContainText('Votre demande est peut-être arrivée');
     const [code = ''] = /[0-9a-z]+(-[0-9a-f]{8}){4}/.exec((await alert.textContent()) ?? '') ?? [];
     expect(await noOverflow(page)).toBe(true);
 

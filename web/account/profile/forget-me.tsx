@@ -68,7 +68,7 @@ export function ForgetMe({ user, onForgotten }: ForgetMeProps) {
           }}
           onFields={({ keepTexts }) => setKeepsTexts(keepTexts === 'true')}
           says={problem =>
-            isUnheard(problem)
+            isUnheard(problem) && navigator.onLine
               ? [
                   t('forgetUnheard'),
                   ...(sentCode.current ? [t('forgetUnheardCode', { code: sentCode.current })] : []),

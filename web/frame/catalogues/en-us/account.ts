@@ -104,7 +104,8 @@ export const account: Words<typeof fr> = {
   forgetPasswordHint:
     'If you signed in less than ten minutes ago, with Google for example, you can leave this empty.',
   forgetNot: 'Keep my account',
-  forgetUnheard: 'We don’t know whether your request arrived. Try again in a moment to find out.',
+  forgetUnheard:
+    'The server did not answer. Your request may have arrived all the same: try again in a moment to find out.',
   forgetUnheardCode: 'To be safe, write down now the code that will take down your texts: {{code}}',
   forgottenUnheard: 'It looks like you have been forgotten.',
   forgottenUnheardLine:

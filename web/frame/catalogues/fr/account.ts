@@ -103,7 +103,8 @@ export const account = {
   forgetPasswordHint:
     'Si vous vous êtes connecté il y a moins de dix minutes, par exemple avec Google, vous pouvez laisser ce champ vide.',
   forgetNot: 'Garder mon compte',
-  forgetUnheard: 'Nous ne savons pas si votre demande est arrivée. Réessayez dans un moment pour le savoir.',
+  forgetUnheard:
+    'Le serveur n’a pas répondu. Votre demande est peut-être arrivée\u00a0: réessayez dans un moment pour le savoir.',
   forgetUnheardCode: 'Par prudence, notez dès maintenant le code qui retirera vos textes\u00a0: {{code}}',
   forgottenUnheard: 'Tout indique que vous avez été oublié.',
   forgottenUnheardLine:
