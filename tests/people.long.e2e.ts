@@ -1,7 +1,7 @@
 /** What administrators do with people, before the eyes of these people. */
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { enterScreen, open, signIn, signInAs, test } from './browser.ts';
-import { givenPerson } from './given-person.ts';
+import { givenAdministrator, givenPerson } from './given-person.ts';
 
 /** Somebody who has signed in at the window; answers where their account is. */
 async function givenSignedIn(page: Page, request: APIRequestContext, name: string): Promise<string> {
@@ -83,4 +83,16 @@ test('who is suspended is signed out at once', async ({ page: admin, newWindow, 
   await expect(reopen).toBeFocused();
   await reopen.press('Enter');
   await expect(admin.getByRole('button', { name: 'Suspendre' })).toBeFocused();
+});
+
+test('what was suspended is called so in what happened and in its history', async ({ page, request }) => {
+  const { id } = await givenPerson(request, 'Simon');
+  const { headers } = await givenAdministrator(request);
+  expect((await request.delete(`/api/user/${id}`, { headers })).status()).toBe(204);
+  await signIn(page);
+  await page.goto(`/fr/admin/activity?subject=/api/user/${id}`);
+  const lines = page.getByRole('main').getByRole('listitem');
+  await expect(lines.first()).toContainText(/a suspendu le compte de\s+Simon Exemple/);
+  await page.goto(`/fr/admin/history/user/${id}`);
+  await expect(page.locator('.changed-field').first()).toHaveText(/^Suspendu/);
 });

@@ -13,7 +13,7 @@ export const accountHistory: Versioned<Account> = {
     const { status, name: firstName, lastName, email, phone, birthDay, picture, language } = account;
     const { visibleName, mailsAboutTexts, roles, verifiedAt } = account;
     const person = { firstName, lastName, email, phone, birthDay, picture, language };
-    return { ...person, visibleName, mailsAboutTexts, roles, verifiedAt, deleted: status === 'deleted' };
+    return { ...person, visibleName, mailsAboutTexts, roles, verifiedAt, suspended: status === 'deleted' };
   },
   mayRead: ({ roles }) => mayReadVersions('User', roles),
   restore: () => {

@@ -43,8 +43,8 @@ test.each([
     { type: 'ConsentRecorded', ...ODILE, subject: ODILE.actor, title: 'Odile Exemple' },
     'Odile Exemple a donné son accord pour son compte',
   ],
-  [{ type: 'UserDeleted', ...ODILE, ...ACCOUNT }, 'Odile Exemple a fermé le compte d’Agnès Exemple'],
-  [{ type: 'UserDeleted', ...ODILE, ...ACCOUNT, title: null }, 'Odile Exemple a fermé un compte'],
+  [{ type: 'UserDeleted', ...ODILE, ...ACCOUNT }, 'Odile Exemple a suspendu le compte d’Agnès Exemple'],
+  [{ type: 'UserDeleted', ...ODILE, ...ACCOUNT, title: null }, 'Odile Exemple a suspendu un compte'],
   [
     { type: 'PasswordChanged', ...VISITOR, ...ACCOUNT },
     'Un visiteur a changé le mot de passe d’Agnès Exemple',

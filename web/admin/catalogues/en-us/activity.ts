@@ -130,7 +130,7 @@ export const activity: Words<typeof fr> = {
     EmailChanged: '{{who}} changed the address of {{what}}',
     RolesAssigned: '{{who}} changed the roles of {{what}}',
     UserSignedOut: '{{who}} signed {{what}} out everywhere',
-    UserDeleted: '{{who}} closed {{thing}}',
+    UserDeleted: '{{who}} suspended {{thing}}',
     UserReopened: '{{who}} reopened {{thing}}',
     UserForgotten: '{{who}} asked for {{thing}} to be forgotten',
     KeptTextsWithdrawn: '{{who}} took down the texts kept from {{what}}',

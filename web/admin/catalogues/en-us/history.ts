@@ -102,6 +102,7 @@ export const history: Words<typeof fr> = {
     cover: 'Cover picture',
     season: 'Color of the drawn cover',
     deleted: 'Deleted',
+    suspended: 'Suspended',
     type: 'Kind',
     description: 'Description',
     firstName: 'First name',

@@ -129,7 +129,7 @@ export const activity = {
     EmailChanged: '{{who}} a changé l’adresse de {{what}}',
     RolesAssigned: '{{who}} a changé les droits de {{what}}',
     UserSignedOut: '{{who}} a fermé toutes les sessions de {{what}}',
-    UserDeleted: '{{who}} a fermé {{thing}}',
+    UserDeleted: '{{who}} a suspendu {{thing}}',
     UserReopened: '{{who}} a rouvert {{thing}}',
     UserForgotten: '{{who}} a demandé que {{thing}} soit oublié',
     KeptTextsWithdrawn: '{{who}} a retiré les textes gardés de {{what}}',

@@ -101,6 +101,7 @@ export const history = {
     cover: 'Image de couverture',
     season: 'Couleur de la couverture dessinée',
     deleted: 'Supprimé',
+    suspended: 'Suspendu',
     type: 'Genre',
     description: 'Description',
     firstName: 'Prénom',
