@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { open, test } from './browser.ts';
 import { givenComment } from './given-comment.ts';
-import { givenPerson, signInAt } from './given-person.ts';
+import { givenAdministrator, givenPerson, signInAt } from './given-person.ts';
 
 /** As somebody hears it: role and name of what has the focus. */
 const focused = (page: Page) =>
@@ -263,4 +263,24 @@ test('the language leads to the same place, after signing in too', async ({ page
     'href',
     '/en-US/connexion?suite=%2Ffr%2Fcontact',
   );
+});
+
+test('in the admin area, who signs in, opens an entry and goes back is led to the heading of each', async ({
+  page,
+  request,
+}) => {
+  const { id } = await givenPerson(request);
+  await signInAt(page, await givenAdministrator(request), '/fr/admin/user/user');
+  const heading = page.getByRole('heading', { level: 1 });
+  const list = heading.filter({ hasText: 'Tous les comptes' });
+  await expect(list).toBeFocused();
+  await page.locator(`main a[href$="/${id}"]`).press('Enter');
+  await expect(heading.filter({ hasText: 'Odile Exemple' })).toBeFocused();
+  await page.goBack();
+  await expect(list).toBeFocused();
+  // The menu stays where it is, and so does who walks along it.
+  const texts = page.getByRole('link', { name: 'Textes', exact: true });
+  await texts.press('Enter');
+  await expect(heading.filter({ hasText: 'Enseignements' })).toBeVisible();
+  await expect(texts).toBeFocused();
 });

@@ -15,6 +15,7 @@ import { GroupNavigation, ScreenNavigation } from './admin-navigation.tsx';
 import { LiveMark, LostNotice } from './live-mark.tsx';
 import { navigationOf } from './navigation.ts';
 import { PersonMenu } from './person-menu.tsx';
+import { useFocusOnScreen } from './use-focus-on-screen.ts';
 import { useWaiting } from './use-waiting.ts';
 
 /** What stands around every screen of the admin area. */
@@ -26,6 +27,7 @@ export function Shell({ person, children }: { person: User; children: ReactNode 
   useEffect(() => {
     if (today) document.documentElement.dataset.season = today.season;
   }, [today]);
+  useFocusOnScreen();
   const { '*': path = '' } = useParams();
   const screen = screenAt(path);
   const isLive = mayHear(person.roles);
