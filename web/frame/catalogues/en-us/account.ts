@@ -102,7 +102,7 @@ export const account: Words<typeof fr> = {
   forgetKeepTextsLine:
     'Their earlier versions are lost. You will be shown a code once: it takes the texts down, on the page “Take down my texts,” and we cannot look it up for you.',
   forgetPasswordHint:
-    'If you signed in less than ten minutes ago, with Google for example, you can leave this empty.',
+    'You can leave this empty if you signed in less than ten minutes ago. If you have no password, because you use Google, sign out, sign in again and come back here.',
   forgetNot: 'Keep my account',
   forgetUnheard:
     'The server did not answer. Your request may have arrived all the same: try again in a moment to find out.',

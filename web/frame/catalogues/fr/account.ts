@@ -101,7 +101,7 @@ export const account = {
   forgetKeepTextsLine:
     'Leurs versions antérieures disparaissent. Vous recevrez une seule fois un code : il permettra de les retirer, sur la page « Retirer mes textes », et nous ne pourrons pas le retrouver pour vous.',
   forgetPasswordHint:
-    'Si vous vous êtes connecté il y a moins de dix minutes, par exemple avec Google, vous pouvez laisser ce champ vide.',
+    'Vous pouvez laisser ce champ vide si vous vous êtes connecté il y a moins de dix minutes. Si vous n’avez pas de mot de passe, parce que vous passez par Google, déconnectez-vous, reconnectez-vous et revenez ici.',
   forgetNot: 'Garder mon compte',
   forgetUnheard:
     'Le serveur n’a pas répondu. Votre demande est peut-être arrivée\u00a0: réessayez dans un moment pour le savoir.',
