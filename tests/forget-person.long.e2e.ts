@@ -60,7 +60,7 @@ for (const language of ['fr', 'en-US'] as const)
         expect(await violationsOn(page)).toEqual([]);
         await page.screenshot({ path: info.outputPath('after.png') });
         await dialog.getByRole('button', { name: words.close }).click();
-        await expect(page.getByRole('heading', { level: 1, name: words.gone })).toBeVisible();
+        await expect(page.getByRole('heading', { level: 1, name: words.gone })).toBeFocused();
       });
     });
 

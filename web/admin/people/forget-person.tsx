@@ -33,6 +33,8 @@ export function ForgetPerson({ user, onDone }: { user: User; onDone: () => Promi
     if (!outcome) return;
     await onDone();
     await queryClient.invalidateQueries({ queryKey: peopleKey });
+    // The button that had opened it is gone.
+    document.querySelector<HTMLElement>('#main h1')?.focus();
   };
   return (
     <>

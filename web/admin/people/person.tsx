@@ -42,7 +42,7 @@ export function Person({ id, type }: { id: string; type: PeopleType }) {
         <Link to={paths.admin(language, `user/${type}`)}>{t('back')}</Link>
         <HistoryLink of={isForgotten(user) ? null : user['@id']} />
       </p>
-      <h1>{nameOf(user) || t('forgottenName')}</h1>
+      <h1 tabIndex={-1}>{nameOf(user) || t('forgottenName')}</h1>
       <p className="meta">
         <span>{roleNames(user.roles, language)}</span>
         <span data-state={stateOf(user)}>{t(`states.${stateOf(user)}`)}</span>
