@@ -172,6 +172,34 @@ test('a text whose events lie far apart in the log is put once while the index i
   expect(await given.found('benedictus')).toEqual(['post:1:fr']);
 });
 
+test('a change that came with the one before it is in the checkpoint too', async () => {
+  given.publish(1, 'Magnificat');
+  await given.history.appendTo(given.log);
+  const rename = (title: string) => {
+    given.history.translation(1, 'fr', { title });
+    return given.history.appendTo(given.log);
+  };
+  let beforeItIsRead: () => Promise<unknown> = async () => undefined;
+  const log: typeof given.log = {
+    ...given.log,
+    async readStream(stream, options) {
+      const before = beforeItIsRead;
+      beforeItIsRead = async () => undefined;
+      await before();
+      return given.log.readStream(stream, options);
+    },
+  };
+  const indexer = await given.start({ log });
+  await indexer.settle();
+  beforeItIsRead = () => rename('Benedictus');
+  await rename('Angélus');
+  await indexer.settle();
+  expect(await given.found('benedictus')).toEqual(['post:1:fr']);
+  await indexer.settle();
+  const head = await given.log.head();
+  expect(await given.index.checkpoint()).toMatchObject({ position: head, changedAt: head });
+});
+
 test('streams are read while the index takes those before them', async () => {
   given.publish(1, 'Magnificat');
   given.publish(2, 'Angélus');

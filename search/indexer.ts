@@ -45,6 +45,8 @@ export function createIndexer(options: IndexerOptions): Indexer {
   const parked = new Map<string, ParkedStream>();
   let progress: Progress = { log: '', position: ORIGIN, changedAt: ORIGIN, parked: [] };
   let skipped = 0;
+  /** From here on whoever looks at the index expects each change in it. */
+  let hasCaughtUp = false;
   let hasTriedAgain = false;
 
   /**
@@ -104,6 +106,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
       const identity = await log.identity();
       const found = await index.checkpoint();
       ahead.clear();
+      hasCaughtUp = false;
       if (found) assertSameLog(identity, found.log);
       else await index.clear();
       progress = found ?? { log: identity, position: ORIGIN, changedAt: ORIGIN, parked: [] };
@@ -142,13 +145,14 @@ export function createIndexer(options: IndexerOptions): Indexer {
       if (streams.length > 0) return;
       progress = reached;
       skipped += events.length;
-      if (skipped >= SKIPPED_AT_ONCE) await put(new Map(), progress);
+      if (skipped >= SKIPPED_AT_ONCE || (hasCaughtUp && concerned.length > 0)) await put(new Map(), progress);
     },
 
     async caughtUp() {
       // What holds nothing that is found says so too.
       if (skipped > 0 || progress.position === ORIGIN) await put(new Map(), progress);
       await index.show();
+      hasCaughtUp = true;
     },
 
     get parked() {
