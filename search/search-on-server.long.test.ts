@@ -228,6 +228,27 @@ test('a server that has lost what it held is filled again, and nobody finds less
   expect(await answeredBy(search)).toBe('server');
 });
 
+test.each(['all it held', 'what came last'])(
+  'a server that has lost %s is filled again, though nothing new comes',
+  async lost => {
+    await given.publish(1, 'Magnificat');
+    const search = await given.start();
+    await search.settle();
+    await serverAnswers(search);
+    const earlier = new Map(given.server.indexes.get('parvis'));
+    await given.publish(2, 'Angélus');
+    await search.settle();
+    const { indexes } = given.server;
+    indexes.clear();
+    if (lost === 'what came last') indexes.set('parvis', earlier);
+    const texts = () =>
+      [...(indexes.get('parvis')?.keys() ?? [])].filter(key => key.startsWith('post')).length;
+    await becomes(texts, 2);
+    await serverAnswers(search);
+    await becomes(() => search.health(), 'ok');
+  },
+);
+
 test('without a server the embedded index answers', async () => {
   await given.publish(1, 'Magnificat');
   await using search = await openSearch({ log: given.log, folder: ':memory:', logger: silent });

@@ -56,10 +56,19 @@ export function searchOnServer(options: ServerOptions): Omit<Search, 'wipe'> {
       logger.error({ err: error }, 'the search server does not answer; the embedded index stands in');
     isAway = true;
   };
+  /** What it must be found to hold: all that is fed, where it holds what the own index holds. */
+  const fedUpTo = (): Position | undefined => {
+    const fed = feeding();
+    const changedAt = own.changedAt();
+    return fed?.state === 'following' && fed.position >= changedAt ? changedAt : undefined;
+  };
   const look = async (): Promise<void> => {
+    const [fed, held] = [feeding(), fedUpTo()];
     try {
       const shown = await server.shown();
       reached = shown && (await isOfLog(shown)) ? shown.position : undefined;
+      if (held !== undefined && (reached === undefined || reached < held))
+        fed?.beginAgain('the search server has lost what it held');
       if (isAway) logger.info({}, 'the search server answers again');
       isAway = false;
     } catch (error) {

@@ -126,6 +126,22 @@ describe('what follows the log', () => {
     expect(skipped).toHaveLength(1);
   });
 
+  test('whoever finds the store set back has it begin again, though nothing new comes', async () => {
+    const log = createMemoryEventLog();
+    const { store, subscriber } = givenStore();
+    await using following = await begin(log, subscriber);
+    const heard = heardFrom(following);
+    const early = [await writeNotes(log), await writeNotes(log)];
+    await following.settle();
+    store.position = ORIGIN;
+    following.beginAgain('the store has lost what it held');
+    await expect.poll(() => store.position, { interval: 5 }).toBe(early[1]);
+    await expect.poll(() => following.state, { interval: 5 }).toBe('following');
+    const late = await writeNotes(log);
+    await following.settle();
+    expect(heard).toEqual([...early, late]);
+  });
+
   test('who keeps what was read hears of it when somebody else has brought the store further meanwhile', async () => {
     const log = createMemoryEventLog();
     const { store, subscriber, first } = givenStore();

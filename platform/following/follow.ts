@@ -49,6 +49,7 @@ export async function follow(options: FollowOptions): Promise<Following> {
   const { name } = subscriber;
   const stopping = new AbortController();
   const { signal } = stopping;
+  let round = new AbortController();
   const outage = createOutage(`feeding ${name}`, outageDelaysMs, logger, signal);
   const listeners = createListeners(name, logger);
   const progress = tellHowFar(name, logger, now);
@@ -132,8 +133,9 @@ export async function follow(options: FollowOptions): Promise<Following> {
     yield* log.readAll({ after: position, batchSize });
     // Where nothing is new, no batch will say that all is well again.
     outage.over();
-    yield* log.subscribe({ after: position, batchSize, signal });
+    yield* log.subscribe({ after: position, batchSize, signal: AbortSignal.any([signal, round.signal]) });
     signal.throwIfAborted();
+    round.signal.throwIfAborted();
     throw new Error('the subscription to the log has ended');
   }
 
@@ -150,6 +152,7 @@ export async function follow(options: FollowOptions): Promise<Following> {
     if (failedBefore !== undefined) await outage.failed(failedBefore);
     while (!signal.aborted) {
       try {
+        round = new AbortController();
         if (!resumed) await resume();
         for await (const events of newEvents()) {
           await take(events);
@@ -184,6 +187,7 @@ export async function follow(options: FollowOptions): Promise<Following> {
     },
     onApplied: listeners.onApplied,
     onSkipped: listeners.onSkipped,
+    beginAgain: why => round.abort(new Error(why)),
     get state() {
       if (outage.lasts) return 'away';
       if (lacking !== undefined) return isBuilt ? 'behind' : 'building';

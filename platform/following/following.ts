@@ -29,6 +29,8 @@ export interface Following extends AsyncDisposable {
    * set back, and after another process has fed that while it was away. What was read meanwhile may be old.
    */
   onSkipped(listener: (position: Position) => void): () => void;
+  /** Asks the subscriber again how far it has come, as after a failure: what its store held may be lost. */
+  beginAgain(why: string): void;
   readonly state: FollowingState;
   readonly position: Position;
   /** Whether the log has told of events that are not applied: at once, where `state` waits whether they come. */
