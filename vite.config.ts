@@ -14,7 +14,7 @@ const FORMS = /\/web\/frame\/(forms\/(?!check|picture|day)|transport\/idempotenc
 const SCHEMAS =
   /\/(zod\/|contract\/(consents|content-(key|references)|devices|files|list-query|moment|paging|publications|reading-time|references|taxonomy|reactions|visible-names|language-tag)\.)/;
 const AROUND =
-  /\/web\/admin\/(screens|kit\/(dialog|guard|help|live\/(?!live-connection)|notices|shell|time|palette\/palette-door)\b)/;
+  /\/contract\/metrics|\/web\/admin\/(screens|kit\/(dialog|guard|help|live\/(?!live-connection)|notices|shell|time|palette\/palette-door)\b)/;
 const FIGURES = /\/web\/admin\/dashboard\/(?!plots)/;
 const SETTING = /\/web\/frame\/typesetting/;
 

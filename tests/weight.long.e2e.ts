@@ -44,7 +44,7 @@ test('a text is light, and nobody who leaves it untouched has paid for what come
 }) => {
   const fetched = await visit(page, TEXT);
   expect(sum(fetched)).toBeLessThanOrEqual(215_000);
-  expect(sum(fetched, /\.js$/)).toBeLessThanOrEqual(136_200);
+  expect(sum(fetched, /\.js$/)).toBeLessThanOrEqual(134_500);
   expect(sum(fetched)).toBeGreaterThan(50_000);
   expect(fetched.filter(({ path }) => /^socket|^\/api\//.test(path))).toEqual([]);
 });
@@ -129,7 +129,7 @@ test('a text that somebody stays with brings no socket and no schema until it is
   await page.clock.runFor(30_000);
   await viewed;
   await page.waitForLoadState('networkidle');
-  expect(sum(fetched, /\.js$/)).toBeLessThanOrEqual(136_200);
+  expect(sum(fetched, /\.js$/)).toBeLessThanOrEqual(134_500);
   const paths = fetched.map(({ path }) => path);
   expect(
     paths.filter(path => /^socket|schemas|suggestion|comment|subscribe|forms|typesetting|\/esm-/.test(path)),
@@ -143,7 +143,7 @@ test('a text that somebody stays with brings no socket and no schema until it is
 for (const path of ['/fr', '/fr/prierre', '/fr/enseignement', '/fr/temoignage', TEXT])
   test(`${path} has at most 25 kB of style in it, and no style sheet comes after`, async ({ page }) => {
     const fetched = await visit(page, path);
-    expect(sum(fetched, /\.js$/)).toBeLessThanOrEqual(136_200);
+    expect(sum(fetched, /\.js$/)).toBeLessThanOrEqual(134_500);
     expect(sum(fetched)).toBeLessThanOrEqual(215_000);
     expect(Buffer.byteLength(await styleOf(page))).toBeLessThanOrEqual(25 * 1024);
     expect(fetched.filter(({ path }) => /\.css$/.test(path) && !/print/.test(path))).toEqual([]);

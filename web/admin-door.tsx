@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { declarePage } from './frame/routes/page.ts';
 import { paths } from './frame/routes/paths.ts';
 import { useHydrated } from './frame/start/hydrated.ts';
 import type { Services } from './frame/start/services.ts';
+import { useTranslation } from './frame/start/use-translation.ts';
 import { headFor, loadChunk } from './frame/transport/load-chunk.ts';
 
 /** The admin area is another program: fetched only behind this door, never rendered on the server. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Form } from '../frame/forms/form.tsx';
 import { usePageContext } from '../frame/routes/page.ts';
+import { useTranslation } from '../frame/start/use-translation.ts';
 import type { Api } from '../frame/transport/client.ts';
 import { Done } from './done.tsx';
 import { Threshold } from './threshold.tsx';

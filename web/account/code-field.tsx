@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { TextField } from '../frame/forms/fields.tsx';
+import { useTranslation } from '../frame/start/use-translation.ts';
 
 /** The six digits of a mail; telephones offer to fill them in. */
 export function CodeField() {

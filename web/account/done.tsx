@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from '../frame/layout/link.tsx';
 import { usePageContext } from '../frame/routes/page.ts';
 import { paths } from '../frame/routes/paths.ts';
+import { useTranslation } from '../frame/start/use-translation.ts';
 import { Threshold } from './threshold.tsx';
 
 interface Props {

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { TextField } from '../frame/forms/fields.tsx';
 import { Form } from '../frame/forms/form.tsx';
@@ -7,6 +6,7 @@ import { Link } from '../frame/layout/link.tsx';
 import { usePageContext } from '../frame/routes/page.ts';
 import { paths } from '../frame/routes/paths.ts';
 import { useNext } from '../frame/session/use-next.ts';
+import { useTranslation } from '../frame/start/use-translation.ts';
 import { forgotPassword } from './api/codes.ts';
 import { ResetForm } from './reset-form.tsx';
 import { Threshold } from './threshold.tsx';

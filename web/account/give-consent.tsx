@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ConsentBox } from '../frame/forms/consent-box.tsx';
 import { Form } from '../frame/forms/form.tsx';
 import { Link } from '../frame/layout/link.tsx';
 import { usePageContext } from '../frame/routes/page.ts';
 import { paths } from '../frame/routes/paths.ts';
+import { useTranslation } from '../frame/start/use-translation.ts';
 import { answerConsent } from './api/codes.ts';
 import { Done } from './done.tsx';
 import { Threshold } from './threshold.tsx';

@@ -1,6 +1,6 @@
 import '../frame/forms/password.css';
-import { useTranslation } from 'react-i18next';
 import { PasswordField } from '../frame/forms/fields.tsx';
+import { useTranslation } from '../frame/start/use-translation.ts';
 
 /** A password that somebody chooses, typed twice. */
 export function NewPasswordFields({ label }: { label?: string }) {

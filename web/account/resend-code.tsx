@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../contract/limits.ts';
+import { useTranslation } from '../frame/start/use-translation.ts';
 import { ApiProblem } from '../frame/transport/problem.ts';
 
 interface ResendCodeProps {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../contract/limits.ts';
 import { TextField } from '../frame/forms/fields.tsx';
 import { Form } from '../frame/forms/form.tsx';
 import { usePageContext } from '../frame/routes/page.ts';
+import { useTranslation } from '../frame/start/use-translation.ts';
 import { forgotPassword, resetPassword } from './api/codes.ts';
 import { digitsOf, wholeCode } from './code.ts';
 import { CodeField } from './code-field.tsx';

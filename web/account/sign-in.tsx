@@ -1,6 +1,5 @@
 import '../frame/forms/password.css';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PasswordField, TextField } from '../frame/forms/fields.tsx';
 import { Form } from '../frame/forms/form.tsx';
 import { Link } from '../frame/layout/link.tsx';
@@ -12,6 +11,7 @@ import { useEnter } from '../frame/session/use-enter.ts';
 import { useNext } from '../frame/session/use-next.ts';
 import { useUser } from '../frame/session/use-user.ts';
 import { useHydrated } from '../frame/start/hydrated.ts';
+import { useTranslation } from '../frame/start/use-translation.ts';
 import { ContinueWithGoogle } from './google/continue-with-google.tsx';
 import { Threshold } from './threshold.tsx';
 

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { presentWording } from '../../contract/wordings.ts';
 import { ConsentBox } from '../frame/forms/consent-box.tsx';
@@ -18,6 +17,7 @@ import { paths } from '../frame/routes/paths.ts';
 import { signIn, signUp, uploadPicture } from '../frame/session/account-calls.ts';
 import { useNext } from '../frame/session/use-next.ts';
 import { useServices } from '../frame/start/services-context.ts';
+import { useTranslation } from '../frame/start/use-translation.ts';
 import { ContinueWithGoogle } from './google/continue-with-google.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { Threshold } from './threshold.tsx';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from '../frame/layout/link.tsx';
 import { paths } from '../frame/routes/paths.ts';
 import { useLanguage } from '../frame/start/services-context.ts';
+import { useTranslation } from '../frame/start/use-translation.ts';
 import { switchOffMails } from './api/codes.ts';
 import { ByLink } from './by-link.tsx';
 

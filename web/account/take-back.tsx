@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../frame/start/use-translation.ts';
 import { takeBack } from './api/codes.ts';
 import { ByLink } from './by-link.tsx';
 

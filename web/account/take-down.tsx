@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { TextField } from '../frame/forms/fields.tsx';
 import { Form } from '../frame/forms/form.tsx';
 import { usePageContext } from '../frame/routes/page.ts';
+import { useTranslation } from '../frame/start/use-translation.ts';
 import { takeDownTexts } from './api/codes.ts';
 import { Done } from './done.tsx';
 import { Threshold } from './threshold.tsx';

@@ -1,11 +1,11 @@
 import './account.css';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { takeFocus } from '../frame/forms/take-focus.ts';
 import { Portal } from '../frame/layout/portal.tsx';
 import { usePageContext } from '../frame/routes/page.ts';
 import { paths } from '../frame/routes/paths.ts';
 import { useNext } from '../frame/session/use-next.ts';
+import { useTranslation } from '../frame/start/use-translation.ts';
 
 interface ThresholdProps {
   readonly title: string;

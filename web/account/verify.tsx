@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { PendingCodes } from '../../contract/accounts.ts';
 import { LIMITS } from '../../contract/limits.ts';
@@ -13,6 +12,7 @@ import { meKey } from '../frame/session/account-calls.ts';
 import { useNext } from '../frame/session/use-next.ts';
 import { useHolder, useUser } from '../frame/session/use-user.ts';
 import { useHydrated } from '../frame/start/hydrated.ts';
+import { useTranslation } from '../frame/start/use-translation.ts';
 import { timeOf } from '../frame/typesetting/dates.ts';
 import { codesKey, pendingCodesQuery, resendCode, verifyCode } from './api/codes.ts';
 import { digitsOf, wholeCode } from './code.ts';

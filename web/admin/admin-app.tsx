@@ -1,11 +1,11 @@
 import './admin.css';
 import { Suspense, use, useState } from 'react';
-import { I18nextProvider, useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useParams, useRoutes } from 'react-router-dom';
 import type { User } from '../../contract/accounts.ts';
 import { mayHear } from '../../contract/roles.ts';
 import { paths } from '../frame/routes/paths.ts';
 import { useLanguage, useServices } from '../frame/start/services-context.ts';
+import { useTranslation } from '../frame/start/use-translation.ts';
 import { Boundary } from '../frame/states/boundary.tsx';
 import { loadAnew } from '../frame/transport/load-anew.ts';
 import { addAdminWords } from './catalogues/catalogue.ts';
@@ -42,29 +42,26 @@ export function AdminApp() {
 
 function WithWords({ words, screens }: { words: Promise<void>; screens: readonly LazyScreen[] }) {
   use(words);
-  const { i18n } = useServices();
   return (
-    <I18nextProvider i18n={i18n} defaultNS="admin">
-      <SignedIn>
-        {person => (
-          <LiveProvider isOpen={mayHear(person.roles)}>
-            <NoticesProvider>
-              <ConfirmProvider>
-                <DraftsProvider>
-                  <DecisionsProvider>
-                    <LeaveGuard>
-                      <Shell person={person}>
-                        <Screens person={person} screens={screens} />
-                      </Shell>
-                    </LeaveGuard>
-                  </DecisionsProvider>
-                </DraftsProvider>
-              </ConfirmProvider>
-            </NoticesProvider>
-          </LiveProvider>
-        )}
-      </SignedIn>
-    </I18nextProvider>
+    <SignedIn>
+      {person => (
+        <LiveProvider isOpen={mayHear(person.roles)}>
+          <NoticesProvider>
+            <ConfirmProvider>
+              <DraftsProvider>
+                <DecisionsProvider>
+                  <LeaveGuard>
+                    <Shell person={person}>
+                      <Screens person={person} screens={screens} />
+                    </Shell>
+                  </LeaveGuard>
+                </DecisionsProvider>
+              </DraftsProvider>
+            </ConfirmProvider>
+          </NoticesProvider>
+        </LiveProvider>
+      )}
+    </SignedIn>
   );
 }
 

@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useProblemWords } from '../../frame/forms/problem-words.ts';
 import { usePageContext } from '../../frame/routes/page.ts';
 import { useNext } from '../../frame/session/use-next.ts';
 import { useHydrated } from '../../frame/start/hydrated.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { ApiProblem } from '../../frame/transport/problem.ts';
 import { googleQuery, leaveForGoogle } from './google.ts';
 

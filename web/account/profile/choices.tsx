@@ -1,11 +1,11 @@
 import '../../frame/forms/choices.css';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { User, UserPatch } from '../../../contract/accounts.ts';
 import type { VisibleName } from '../../../contract/visible-names.ts';
 import { CheckBox, Choices } from '../../frame/forms/fields.tsx';
 import { Form } from '../../frame/forms/form.tsx';
 import { useServices } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { changeProfile, showChanged } from './api/profile.ts';
 import { Section } from './section.tsx';
 

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Consent } from '../../../contract/consents.ts';
 import { presentWording } from '../../../contract/wordings.ts';
 import { useHolder } from '../../frame/session/use-user.ts';
 import { useServices } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { AskFirst } from '../../frame/states/ask-first.tsx';
 import { Loaded } from '../../frame/states/loaded.tsx';
 import { dayOf } from '../../frame/typesetting/dates.ts';

@@ -1,7 +1,6 @@
 import '../../frame/forms/password.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { User } from '../../../contract/accounts.ts';
 import { PasswordField, TextField } from '../../frame/forms/fields.tsx';
 import { Form } from '../../frame/forms/form.tsx';
@@ -9,6 +8,7 @@ import { takeFocus } from '../../frame/forms/take-focus.ts';
 import { meKey } from '../../frame/session/account-calls.ts';
 import { useHolder } from '../../frame/session/use-user.ts';
 import { useServices } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { LoadingRows } from '../../frame/states/loading-rows.tsx';
 import { codesKey, pendingCodesQuery } from '../api/codes.ts';
 import { digitsOf, wholeCode } from '../code.ts';

@@ -1,6 +1,5 @@
 import '../../frame/forms/password.css';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { User } from '../../../contract/accounts.ts';
 import { newTextCode } from '../../../contract/text-code.ts';
@@ -10,6 +9,7 @@ import { takeFocus } from '../../frame/forms/take-focus.ts';
 import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useServices } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { isUnheard } from '../../frame/transport/problem.ts';
 import { forgetMe } from './api/profile.ts';
 import { withinOf } from './children.ts';

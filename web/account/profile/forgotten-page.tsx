@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Forgotten } from '../../../contract/accounts.ts';
 import { forgottenCounts } from '../../../contract/forgotten-counts.ts';
 import { forgetAllKept } from '../../frame/forms/kept.ts';
 import { Link } from '../../frame/layout/link.tsx';
 import { usePageContext } from '../../frame/routes/page.ts';
 import { paths } from '../../frame/routes/paths.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { Section } from './section.tsx';
 import { keepUnheard } from './unheard.ts';
 

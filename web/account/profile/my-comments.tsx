@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { Comment } from '../../../contract/comments.ts';
 import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useHolder } from '../../frame/session/use-user.ts';
 import { useServices } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { AskFirst } from '../../frame/states/ask-first.tsx';
 import { EmptyState } from '../../frame/states/empty-state.tsx';
 import { dayOf } from '../../frame/typesetting/dates.ts';

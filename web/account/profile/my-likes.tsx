@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { listedLike } from '../../../contract/reactions.ts';
 import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useHolder } from '../../frame/session/use-user.ts';
 import { useServices } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { EmptyState } from '../../frame/states/empty-state.tsx';
 import { dayOf } from '../../frame/typesetting/dates.ts';
 import { ownLikesQuery, takeLikeBack } from './api/own-texts.ts';

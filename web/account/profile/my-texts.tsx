@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { User } from '../../../contract/accounts.ts';
 import type { PostCard } from '../../../contract/publications.ts';
 import { mayModerate } from '../../../contract/roles.ts';
@@ -8,6 +7,7 @@ import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useHolder } from '../../frame/session/use-user.ts';
 import { useServices } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { EmptyState } from '../../frame/states/empty-state.tsx';
 import { countOf, dayOf } from '../../frame/typesetting/dates.ts';
 import { ownPostsQuery, ownTestimoniesQuery } from './api/own-texts.ts';

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { User } from '../../../contract/accounts.ts';
 import type { Subscriber } from '../../../contract/newsletter.ts';
 import { presentWording } from '../../../contract/wordings.ts';
@@ -9,6 +8,7 @@ import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useHolder } from '../../frame/session/use-user.ts';
 import { useServices } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { Loaded } from '../../frame/states/loaded.tsx';
 import { consentsKey } from './api/consents.ts';
 import { newsletterKey, newsletterQuery, receiveNewsletter, stopNewsletter } from './api/newsletter.ts';

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Archive } from '../../../contract/archive.ts';
 import { useHolder } from '../../frame/session/use-user.ts';
 import { takeAnswer } from '../../frame/start/answers.ts';
 import { useServices } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { Loaded } from '../../frame/states/loaded.tsx';
 import { sizeOf } from '../../frame/transport/file-size.ts';
 import { ApiProblem, statusOf } from '../../frame/transport/problem.ts';

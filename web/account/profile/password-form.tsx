@@ -1,9 +1,9 @@
 import '../../frame/forms/password.css';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { PasswordField } from '../../frame/forms/fields.tsx';
 import { Form } from '../../frame/forms/form.tsx';
 import { useServices } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { NewPasswordFields } from '../new-password-fields.tsx';
 import { changePassword, sessionsKey } from './api/profile.ts';
 import { Section } from './section.tsx';

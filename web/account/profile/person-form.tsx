@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { User, UserPatch } from '../../../contract/accounts.ts';
 import type { Fields } from '../../frame/forms/controls.ts';
 import { withDay } from '../../frame/forms/day.ts';
@@ -7,6 +6,7 @@ import { DayField } from '../../frame/forms/day-field.tsx';
 import { TextField } from '../../frame/forms/fields.tsx';
 import { Form } from '../../frame/forms/form.tsx';
 import { useServices } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { changeProfile, showChanged } from './api/profile.ts';
 import { Section } from './section.tsx';
 

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { User } from '../../../contract/accounts.ts';
 import { PictureField } from '../../frame/forms/picture/picture-field.tsx';
 import { usePictureProblem } from '../../frame/forms/picture/picture-problem.ts';
 import { AVATAR } from '../../frame/forms/picture/shapes.ts';
 import { uploadPicture } from '../../frame/session/account-calls.ts';
 import { useServices } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { changeProfile, showChanged } from './api/profile.ts';
 import { Section } from './section.tsx';
 

@@ -1,6 +1,5 @@
 import './profile.css';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { User } from '../../../contract/accounts.ts';
 import { Link } from '../../frame/layout/link.tsx';
@@ -10,6 +9,7 @@ import { isSessionOver } from '../../frame/session/session-over.ts';
 import { useUser } from '../../frame/session/use-user.ts';
 import { useHydrated } from '../../frame/start/hydrated.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { EmptyState } from '../../frame/states/empty-state.tsx';
 import { Avatar } from './avatar.tsx';
 import { CHILDREN, type Child, childPath, withinOf } from './children.ts';

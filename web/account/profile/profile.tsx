@@ -1,10 +1,10 @@
 import './profile.css';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useUser } from '../../frame/session/use-user.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { MailsForm, VisibleNameForm } from './choices.tsx';
 import { Consents } from './consents.tsx';
 import { EmailForm } from './email-form.tsx';

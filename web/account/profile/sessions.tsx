@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Session } from '../../../contract/accounts.ts';
 import { useHolder } from '../../frame/session/use-user.ts';
 import { useServices } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { Loaded } from '../../frame/states/loaded.tsx';
 import { dayOf } from '../../frame/typesetting/dates.ts';
 import { endSession, sessionsKey, sessionsQuery } from './api/profile.ts';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { NamedText } from '../../../contract/content-references.ts';
 import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 
 /** To the text, which may be in the other language, or gone. */
 export function TextLink({ text, hash = '' }: { text: NamedText | null; hash?: string }) {

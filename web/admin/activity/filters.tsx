@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Activity } from '../../../contract/activities.ts';
 import { ACTIVITY_GROUPS, CONTENT_GROUPS } from '../../../contract/activity-groups.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { localDay } from '../dashboard/buckets.ts';
 import { DateField } from '../kit/pickers/date-field.tsx';
 import type { PickedPerson } from '../kit/pickers/people.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Activity } from '../../../contract/activities.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 
 interface OnlyProps {
   readonly activity: Activity;

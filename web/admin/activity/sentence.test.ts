@@ -1,11 +1,12 @@
 /** Sentences as an editor reads them aloud: whoever acted, and whether what it is about still has a title. */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { describe, expect, test } from 'vitest';
 import type { Activity } from '../../../contract/activities.ts';
 import type { Language } from '../../../contract/languages.ts';
 import { createI18n } from '../../frame/catalogues/i18n.ts';
+import type { Services } from '../../frame/start/services.ts';
+import { ServicesContext } from '../../frame/start/services-context.ts';
 import { activity as english } from '../catalogues/en-us/activity.ts';
 import { activity as french } from '../catalogues/fr/activity.ts';
 import { Sentence } from './sentence.tsx';
@@ -27,7 +28,9 @@ function say(language: Language, said: Partial<Activity> & Pick<Activity, 'type'
   const i18n = createI18n(language, {});
   i18n.addResourceBundle(language, 'activity', language === 'fr' ? french : english);
   const sentence = createElement(Sentence, { activity, place: undefined });
-  return renderToStaticMarkup(createElement(I18nextProvider, { i18n }, sentence)).replace(/<\/?b>/g, '');
+  return renderToStaticMarkup(
+    createElement(ServicesContext, { value: { i18n } as Services }, sentence),
+  ).replace(/<\/?b>/g, '');
 }
 
 test.each([

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Activity } from '../../../contract/activities.ts';
 import type { HousePageName } from '../../../contract/house-pages.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { resourceOf } from './place-of.ts';
 
 /** What the words of a sentence stand around. */

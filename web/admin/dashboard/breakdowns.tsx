@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ReadTexts, Statistics } from '../../../contract/statistics.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { firstOfMonth } from '../../frame/typesetting/dates.ts';
 import { Bars } from './bars.tsx';
 import { ChartFrame, type Display, type Figure } from './chart-frame.tsx';

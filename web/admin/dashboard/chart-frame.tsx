@@ -1,6 +1,6 @@
 import './chart-frame.css';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { saveFile } from '../../frame/transport/save-file.ts';
 import { csvOf } from '../kit/csv/csv.ts';
 import { usePhone } from '../kit/use-phone.ts';

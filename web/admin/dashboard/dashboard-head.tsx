@@ -1,10 +1,10 @@
 import './dashboard-head.css';
-import { useTranslation } from 'react-i18next';
 import { RANGES, type Range } from '../../../contract/metrics.ts';
 import type { Waiting } from '../../../contract/statistics.ts';
 import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { waitingWords } from '../desk/queue/waiting.ts';
 import { useNow } from '../kit/time/use-now.ts';
 import type { Display } from './chart-frame.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Statistics } from '../../../contract/statistics.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { Bars } from './bars.tsx';
 import { ChartFrame, type Display } from './chart-frame.tsx';
 

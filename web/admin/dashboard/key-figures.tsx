@@ -1,9 +1,9 @@
 import './key-figures.css';
-import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../contract/languages.ts';
 import type { Metric } from '../../../contract/metrics.ts';
 import type { Statistics, Waiting } from '../../../contract/statistics.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { waitingWords } from '../desk/queue/waiting.ts';
 
 const SHOWN = ['views', 'likes', 'comments', 'testimonies', 'signups'] as const satisfies readonly Metric[];

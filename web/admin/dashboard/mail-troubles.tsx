@@ -1,11 +1,11 @@
 import './mail-troubles.css';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { Mail } from '../../../contract/mails.ts';
 import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useUser } from '../../frame/session/use-user.ts';
 import { useServices } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { timeOf } from '../../frame/typesetting/dates.ts';
 import { shortDateOf } from '../kit/time/moments.ts';
 import { useNow } from '../kit/time/use-now.ts';

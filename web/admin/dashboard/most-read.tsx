@@ -1,8 +1,8 @@
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ReadTexts } from '../../../contract/statistics.ts';
 import { paths } from '../../frame/routes/paths.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { useSince } from './breakdowns.tsx';
 import { ChartFrame, FigureTable } from './chart-frame.tsx';
 

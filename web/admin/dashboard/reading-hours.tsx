@@ -1,7 +1,7 @@
 import './reading-hours.css';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { weekdayNames, writeHour } from './buckets.ts';
 import { ChartFrame, type Display } from './chart-frame.tsx';
 

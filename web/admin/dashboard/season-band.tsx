@@ -1,10 +1,10 @@
 import './season-band.css';
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SeasonDay } from '../../../contract/calendar.ts';
 import type { Statistics } from '../../../contract/statistics.ts';
 import { useServices } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { seasonsQuery } from './api/statistics.ts';
 import { localDay } from './buckets.ts';
 import { livedFrom } from './live-figures.ts';

@@ -1,8 +1,8 @@
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Metric } from '../../../contract/metrics.ts';
 import type { Statistics } from '../../../contract/statistics.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { ChartFrame, type Display } from './chart-frame.tsx';
 import { AreaPlot, Plotted } from './plots/plotted.tsx';
 import { newestFirst, pointsOf, useBucketWords } from './points.ts';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { ModerationCard } from '../../../contract/moderation.ts';
 import { Link } from '../../frame/layout/link.tsx';
 import { useUser } from '../../frame/session/use-user.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { workedOnAt } from '../kit/worked-on-at.ts';
 
 /** Which rule left the text to a person, and the way to the rule that did so or decided: administrators change them. */

@@ -26,10 +26,9 @@ export function Desk() {
 
   const entries = queue?.entries ?? [];
   const selected = entries.flatMap(({ card }) => (chosen.has(card.id) ? card : []));
-  const asked = String(search);
   const goTo = useCallback(
-    (other: number | undefined) => void navigate({ pathname: paths.desk(language, other), search: asked }),
-    [navigate, language, asked],
+    (other: number | undefined) => void navigate(paths.desk(language, other, search)),
+    [navigate, language, search],
   );
   const next = neighbour(entries, id, 1);
   const previous = neighbour(entries, id, -1);

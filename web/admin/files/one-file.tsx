@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { FileDescription, StoredFile } from '../../../contract/files.ts';
 import { TextField } from '../../frame/forms/fields.tsx';
 import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useServices } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { sizeOf } from '../../frame/transport/file-size.ts';
 import { useConfirm } from '../kit/dialog/confirm.tsx';
 import { FileChoice } from '../kit/form/file-choice.tsx';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type FileCode, fileCode } from '../../../contract/files.ts';
 import { useServices } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { FileChoice } from '../kit/form/file-choice.tsx';
 import { useNotices } from '../kit/notices/notices.tsx';
 import { ACCEPTED, addFile } from '../kit/pickers/files.ts';

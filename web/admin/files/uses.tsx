@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { FileUse } from '../../../contract/files.ts';
 import { Link } from '../../frame/layout/link.tsx';
 import { useUser } from '../../frame/session/use-user.ts';
 import { useServices } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { workedOnAt } from '../kit/worked-on-at.ts';
 
 const SHOWN = 3;

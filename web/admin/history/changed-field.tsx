@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../contract/languages.ts';
 import type { Role } from '../../../contract/roles.ts';
 import type { Version } from '../../../contract/versions.ts';
@@ -8,6 +7,7 @@ import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useUser } from '../../frame/session/use-user.ts';
 import { useServices } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { durationOf } from '../../frame/typesetting/dates.ts';
 import { FoldedDifference } from '../kit/difference/difference.tsx';
 import { textDifference } from '../kit/difference/text-difference.ts';

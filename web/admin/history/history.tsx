@@ -1,6 +1,5 @@
 import './history.css';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { Language } from '../../../contract/languages.ts';
 import { PUBLICATION_RESOURCES, RESOURCES } from '../../../contract/references.ts';
@@ -10,6 +9,7 @@ import { Link } from '../../frame/layout/link.tsx';
 import { pageOf } from '../../frame/routes/paths.ts';
 import { useUser } from '../../frame/session/use-user.ts';
 import { useServices } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { ApiProblem } from '../../frame/transport/problem.ts';
 import { useConfirm } from '../kit/dialog/confirm.tsx';
 import { useAttempt } from '../kit/form/use-attempt.ts';

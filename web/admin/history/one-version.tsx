@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { referencedId } from '../../../contract/references.ts';
 import type { Version } from '../../../contract/versions.ts';
 import { paths } from '../../frame/routes/paths.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { momentOf } from '../kit/time/moments.ts';
 import { ChangedField } from './changed-field.tsx';
 

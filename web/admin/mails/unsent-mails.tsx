@@ -1,9 +1,9 @@
 import './unsent-mails.css';
-import { useTranslation } from 'react-i18next';
 import { referencedId } from '../../../contract/references.ts';
 import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useServices } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { timeOf } from '../../frame/typesetting/dates.ts';
 import { Screen } from '../kit/shell/screen.tsx';
 import { ResourceTable } from '../kit/table/resource-table.tsx';

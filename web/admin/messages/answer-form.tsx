@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import type { Contact } from '../../../contract/contact.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { CheckBox, TextArea } from '../../frame/forms/fields.tsx';
 import { Form } from '../../frame/forms/form.tsx';
 import { useHolder } from '../../frame/session/use-user.ts';
 import { useServices } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { statusOf } from '../../frame/transport/problem.ts';
 import { useNotices } from '../kit/notices/notices.tsx';
 import { answerMessage } from './api/messages.ts';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { Contact } from '../../../contract/contact.ts';
 import { useUser } from '../../frame/session/use-user.ts';
 import { useServices } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { useAttempt } from '../kit/form/use-attempt.ts';
 import { useNotices } from '../kit/notices/notices.tsx';
 import { PersonPicker } from '../kit/pickers/person-picker.tsx';

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { Contact } from '../../../contract/contact.ts';
 import { CONTACT_KINDS } from '../../../contract/contact-kinds.ts';
 import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useServices } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { ScreenHead } from '../kit/shell/screen.tsx';
 import { BulkActions } from '../kit/table/bulk-actions.tsx';
 import { ResourceTable } from '../kit/table/resource-table.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useServices } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { saveFile } from '../../frame/transport/save-file.ts';
 import { useAttempt } from '../kit/form/use-attempt.ts';
 import { useNotices } from '../kit/notices/notices.tsx';

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { presentWording } from '../../../contract/wordings.ts';
 import { takeFocus } from '../../frame/forms/take-focus.ts';
 import { useServices } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { loadChunk } from '../../frame/transport/load-chunk.ts';
 import { countOf } from '../../frame/typesetting/dates.ts';
 import { ModalDialog } from '../kit/dialog/modal-dialog.tsx';

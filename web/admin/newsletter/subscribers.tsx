@@ -1,10 +1,10 @@
 import './subscribers.css';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { Subscriber } from '../../../contract/newsletter.ts';
 import { mayAdminister } from '../../../contract/roles.ts';
 import { useUser } from '../../frame/session/use-user.ts';
 import { useServices } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { saveFile } from '../../frame/transport/save-file.ts';
 import { useConfirm } from '../kit/dialog/confirm.tsx';
 import { useAttempt } from '../kit/form/use-attempt.ts';

@@ -1,12 +1,12 @@
 import './house-pages.css';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { HOUSE_PAGES } from '../../../contract/house-pages.ts';
 import { LANGUAGES } from '../../../contract/languages.ts';
 import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useServices } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { Absence, Loading } from '../kit/shell/absences.tsx';
 import { Screen } from '../kit/shell/screen.tsx';
 import { dateOf } from '../kit/time/moments.ts';

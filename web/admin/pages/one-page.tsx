@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import type { HousePageName } from '../../../contract/house-pages.ts';
 import { LANGUAGES } from '../../../contract/languages.ts';
 import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useServices } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { useTagged } from '../kit/form/use-tagged.ts';
 import { Loading, Lost } from '../kit/shell/absences.tsx';
 import { HistoryLink } from '../kit/shell/history-link.tsx';

@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { HousePage, HousePageName } from '../../../contract/house-pages.ts';
 import type { Language } from '../../../contract/languages.ts';
 import { LIMITS } from '../../../contract/limits.ts';
@@ -7,6 +6,7 @@ import { fieldsOf as textsIn } from '../../frame/forms/controls.ts';
 import { TextArea, TextField } from '../../frame/forms/fields.tsx';
 import { useField } from '../../frame/forms/form-context.ts';
 import { useServices } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import type { Tagged } from '../../frame/transport/client.ts';
 import { TextEditor } from '../kit/editor/text-editor.tsx';
 import type { Texts } from '../kit/form/compare.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../contract/languages.ts';
 import { takeFocus } from '../../frame/forms/take-focus.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import type { Texts } from '../kit/form/compare.ts';
 
 interface PagePreviewProps {

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { DifferenceItem } from '../../../contract/pasts.ts';
 import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useServices } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { ProblemNotice } from '../../frame/states/problem-notice.tsx';
 import { countOf } from '../../frame/typesetting/dates.ts';
 import { momentOf } from '../kit/time/moments.ts';

@@ -1,9 +1,9 @@
 import { CalendarDate } from '@internationalized/date';
 import { useId } from 'react';
 import { Calendar, I18nProvider } from 'react-aria-components';
-import { useTranslation } from 'react-i18next';
 import { MINUTE_MS } from '../../../contract/durations.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { ClockField } from '../kit/pickers/clock-field.tsx';
 import { Month } from '../kit/pickers/month.tsx';
 import { dateOf, momentOf } from '../kit/time/moments.ts';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useServices } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { BulkActions } from '../kit/table/bulk-actions.tsx';
 import { peopleKey, personNow, reopen, signOutEverywhere, suspend } from './api/people.ts';
 import { nameOf } from './person-state.ts';

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Forgotten, User } from '../../../contract/accounts.ts';
 import { forgottenCounts } from '../../../contract/forgotten-counts.ts';
 import { newTextCode } from '../../../contract/text-code.ts';
@@ -8,6 +7,7 @@ import { CheckBox, TextField } from '../../frame/forms/fields.tsx';
 import { Form } from '../../frame/forms/form.tsx';
 import { takeFocus } from '../../frame/forms/take-focus.ts';
 import { useServices } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { isUnheard } from '../../frame/transport/problem.ts';
 import { CancelButton } from '../kit/dialog/cancel-button.tsx';
 import { ModalDialog } from '../kit/dialog/modal-dialog.tsx';

@@ -1,10 +1,10 @@
 import './people.css';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import type { User } from '../../../contract/accounts.ts';
 import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useServices } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { countOf } from '../../frame/typesetting/dates.ts';
 import { Screen } from '../kit/shell/screen.tsx';
 import { ResourceTable } from '../kit/table/resource-table.tsx';

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import type { User } from '../../../contract/accounts.ts';
 import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useUser } from '../../frame/session/use-user.ts';
 import { useServices } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { countOf } from '../../frame/typesetting/dates.ts';
 import { useTagged } from '../kit/form/use-tagged.ts';
 import { Loading, Lost } from '../kit/shell/absences.tsx';

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { User } from '../../../contract/accounts.ts';
 import { ROLES } from '../../../contract/roles.ts';
 import { CheckBox } from '../../frame/forms/fields.tsx';
 import { Form } from '../../frame/forms/form.tsx';
 import { useServices } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { useNotices } from '../kit/notices/notices.tsx';
 import { giveRoles, peopleKey } from './api/people.ts';
 import { nameOf } from './person-state.ts';

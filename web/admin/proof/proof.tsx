@@ -1,8 +1,8 @@
 import './proof.css';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { SealItem } from '../../../contract/proof.ts';
 import { useServices } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { saveFile } from '../../frame/transport/save-file.ts';
 import { countOf } from '../../frame/typesetting/dates.ts';
 import { Screen, ScreenHead } from '../kit/shell/screen.tsx';

@@ -1,7 +1,7 @@
 import '../dashboard/colours.css';
 import { memo, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { countOf } from '../../frame/typesetting/dates.ts';
 import { ChartFrame } from '../dashboard/chart-frame.tsx';
 import { BarPlot, Plotted } from '../dashboard/plots/plotted.tsx';

@@ -1,6 +1,6 @@
 import { type CSSProperties, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { Choice } from '../dashboard/choice.tsx';
 import { SPEEDS, type Speed } from './advance.ts';
 import type { Stretch } from './asked.ts';

@@ -1,7 +1,7 @@
 import '../dashboard/key-figures.css';
-import { useTranslation } from 'react-i18next';
 import type { ReplayBeginning, ReplayCount } from '../../../contract/replay.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { countOf } from '../../frame/typesetting/dates.ts';
 import type { Moment } from './score.ts';
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Activity } from '../../../contract/activities.ts';
 import type { ReplayStep } from '../../../contract/replay.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { ActivityLines } from './activity-lines.tsx';
 import type { Asked } from './asked.ts';
 

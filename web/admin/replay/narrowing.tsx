@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { Activity } from '../../../contract/activities.ts';
 import { REPLAY_GROUPS, type ReplayGroup } from '../../../contract/activity-groups.ts';
 import type { ReplayStep } from '../../../contract/replay.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import type { Asked } from './asked.ts';
 
 interface Props {

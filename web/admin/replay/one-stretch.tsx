@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { Absence, Loading } from '../kit/shell/absences.tsx';
 import { usePhone } from '../kit/use-phone.ts';
 import type { Asked, Stretch } from './asked.ts';

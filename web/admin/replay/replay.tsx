@@ -1,6 +1,6 @@
 import './replay.css';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { Screen, ScreenHead } from '../kit/shell/screen.tsx';
 import { useAddress } from '../kit/use-address.ts';
 import { askedIn, type OnAsk, searchOf, stretchOf } from './asked.ts';

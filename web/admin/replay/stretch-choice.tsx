@@ -1,5 +1,5 @@
 import '../activity/activity.css';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { localDay } from '../dashboard/buckets.ts';
 import { Choice } from '../dashboard/choice.tsx';
 import { DateField } from '../kit/pickers/date-field.tsx';

@@ -1,9 +1,9 @@
 import '../../frame/forms/choices.css';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { WARNING_KINDS } from '../../../contract/warnings.ts';
 import { CheckBox, Choices, TextArea, TextField } from '../../frame/forms/fields.tsx';
 import { Form } from '../../frame/forms/form.tsx';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { CancelButton } from '../kit/dialog/cancel-button.tsx';
 import { ABOUT, AUTHORS, type NEW_RULE, OUTCOMES, REASONS, ruleOf } from './rule-fields.ts';
 

@@ -1,9 +1,9 @@
 import './rules.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ModerationRule } from '../../../contract/moderation-rules.ts';
 import { useServices } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { statusOf } from '../../frame/transport/problem.ts';
 import { ModalDialog } from '../kit/dialog/modal-dialog.tsx';
 import { useTagged } from '../kit/form/use-tagged.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { TermsScreen } from './terms-screen.tsx';
 
 const TEACHINGS = { kind: 'category', type: 'post' } as const;

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useServices } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import type { Listed } from '../../frame/transport/client.ts';
 import { useCloseWarning } from '../kit/form/leave-warning.tsx';
 import { useRefusal } from '../kit/form/use-attempt.ts';

@@ -1,7 +1,7 @@
 import './terms.css';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useServices } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { useAttempt } from '../kit/form/use-attempt.ts';
 import { useNotices } from '../kit/notices/notices.tsx';
 import { listKey } from '../kit/query-keys.ts';

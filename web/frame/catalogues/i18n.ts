@@ -26,7 +26,6 @@ export function createI18n(language: Language, catalogue: Partial<Catalogue>): i
     resources: { [language]: catalogue as never },
     interpolation: { escapeValue: false },
     initAsync: false,
-    react: { useSuspense: false },
   });
   void instance.init();
   return instance;
@@ -38,13 +37,7 @@ export function createI18n(language: Language, catalogue: Partial<Catalogue>): i
  */
 export function rememberWords(instance: i18n): i18n {
   const fixedT = instance.getFixedT.bind(instance) as unknown as (...scope: unknown[]) => LooksUp;
-  const remembering = new Map<string, LooksUp>();
-  const getFixedT = (...scope: unknown[]): LooksUp => {
-    const name = JSON.stringify(scope);
-    const known = remembering.get(name) ?? withMemory(fixedT(...scope));
-    remembering.set(name, known);
-    return known;
-  };
+  const getFixedT = (...scope: unknown[]): LooksUp => withMemory(fixedT(...scope));
   return Object.assign(instance, { getFixedT });
 }
 

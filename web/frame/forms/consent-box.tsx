@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { presentWording } from '../../../contract/wordings.ts';
+import { useTranslation } from '../start/use-translation.ts';
 import { CheckBox } from './fields.tsx';
 import { PrivacyLink } from './privacy-link.tsx';
 

@@ -1,5 +1,5 @@
 import './consent-words.css';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../start/use-translation.ts';
 import { PrivacyLink } from './privacy-link.tsx';
 
 /** Where nothing has to be ticked: what is done cannot be done without what is asked for. */

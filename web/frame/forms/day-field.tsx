@@ -1,7 +1,7 @@
 import './day-field.css';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../start/services-context.ts';
+import { useTranslation } from '../start/use-translation.ts';
 import { type DayPart, partsIn, partsOf } from './day.ts';
 import { useField } from './form-context.ts';
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../start/use-translation.ts';
 import { Field } from './field.tsx';
 import { useField } from './form-context.ts';
 

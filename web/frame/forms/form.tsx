@@ -1,8 +1,8 @@
 import './field.css';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import { useServices } from '../start/services-context.ts';
+import { useTranslation } from '../start/use-translation.ts';
 import { keyFor, makeKey } from '../transport/idempotency-key.ts';
 import { loadChunk } from '../transport/load-chunk.ts';
 import { ApiProblem } from '../transport/problem.ts';

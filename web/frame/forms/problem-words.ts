@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../start/use-translation.ts';
 import type { ApiProblem } from '../transport/problem.ts';
 
 /** What is said of a call that failed, the same at every place. `isWritten`: words were to be sent, and are kept. */

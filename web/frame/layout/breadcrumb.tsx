@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../start/use-translation.ts';
 import { Link } from './link.tsx';
 
 export function Breadcrumb({ steps }: { steps: readonly { readonly to: string; readonly name: string }[] }) {

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { CalendarDay } from '../../../contract/calendar.ts';
 import { useLanguage } from '../start/services-context.ts';
+import { useTranslation } from '../start/use-translation.ts';
 import { longDay } from '../typesetting/dates.ts';
 import { Raised } from '../typesetting/raised.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { otherLanguage } from '../../../contract/languages.ts';
 import { useLanguage } from '../start/services-context.ts';
+import { useTranslation } from '../start/use-translation.ts';
 
 const NAMES = { fr: { short: 'FR', long: 'Français' }, 'en-US': { short: 'EN', long: 'English' } };
 

@@ -1,8 +1,8 @@
 import './pagination.css';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { withPage } from '../routes/paths.ts';
 import { useLanguage } from '../start/services-context.ts';
+import { useTranslation } from '../start/use-translation.ts';
 import { countOf } from '../typesetting/dates.ts';
 import { Link } from './link.tsx';
 import { pagesAround } from './pages-around.ts';

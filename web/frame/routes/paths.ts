@@ -71,8 +71,9 @@ export const paths = {
   /** What moderators have decided. */
   decided: (lang: Language, statut?: string, page?: number) =>
     withParameters(`/${lang}/admin/temoignage/decides`, { statut, page: pageIn(page) }),
-  /** The moderator's desk, with one testimony open or none. */
-  desk: (lang: Language, id?: number) => `/${lang}/admin/temoignage${id === undefined ? '' : `/${id}`}`,
+  /** The moderator's desk, with one testimony open or none, and its queue as it was asked for. */
+  desk: (lang: Language, id?: number, asked: Iterable<[string, string]> = []) =>
+    withParameters(`/${lang}/admin/temoignage${id === undefined ? '' : `/${id}`}`, Object.fromEntries(asked)),
 } as const;
 
 /** What a list is narrowed to and ordered by; absent: all of it, the newest first. */

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { BrandMark } from '../layout/brand-mark.tsx';
 import { paths } from '../routes/paths.ts';
 import { useServices } from '../start/services-context.ts';
+import { useTranslation } from '../start/use-translation.ts';
 import { leave } from './leave.ts';
 
 /** Ends the session and loads the home page anew, so that nothing of the person stays in memory. */

@@ -1,6 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { Awake } from './awake.tsx';
 import type { Services } from './services.ts';
 import { ServicesContext } from './services-context.ts';
@@ -9,10 +8,8 @@ export function Application({ services, children }: { services: Services; childr
   return (
     <ServicesContext value={services}>
       <QueryClientProvider client={services.queryClient}>
-        <I18nextProvider i18n={services.i18n}>
-          {children}
-          <Awake />
-        </I18nextProvider>
+        {children}
+        <Awake />
       </QueryClientProvider>
     </ServicesContext>
   );

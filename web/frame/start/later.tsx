@@ -1,11 +1,11 @@
 import { type ComponentType, lazy, memo, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { addWords, type LaterWords } from '../catalogues/later-words.ts';
 import { loadAnew } from '../transport/load-anew.ts';
 import { loadChunk } from '../transport/load-chunk.ts';
 import type { Services } from './services.ts';
 import { useServices } from './services-context.ts';
 import { onceTouched } from './touched.ts';
+import { useTranslation } from './use-translation.ts';
 
 /** Those of the modules that are there. */
 const parts: ((services: Services | undefined) => Promise<unknown>)[] = [];

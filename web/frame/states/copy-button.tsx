@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../start/use-translation.ts';
 
 const SHOWN_MS = 1000;
 

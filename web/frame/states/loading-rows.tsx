@@ -1,5 +1,5 @@
 import './loading-rows.css';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../start/use-translation.ts';
 
 /** The shape of what comes. */
 export function LoadingRows() {

@@ -1,5 +1,5 @@
 import './empty-state.css';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../start/use-translation.ts';
 import { loadAnew } from '../transport/load-anew.ts';
 
 /** Without `onRetry` the whole page is tried anew. */

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { Link } from '../layout/link.tsx';
 import { paths } from '../routes/paths.ts';
 import { later } from '../start/later.tsx';
 import { useLanguage } from '../start/services-context.ts';
+import { useTranslation } from '../start/use-translation.ts';
 import { loadAnew } from '../transport/load-anew.ts';
 import { Doorstep } from './doorstep.tsx';
 

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../contract/limits.ts';
 import { TextArea } from '../../frame/forms/fields.tsx';
 import { Form } from '../../frame/forms/form.tsx';
 import { forgetKept } from '../../frame/forms/kept.ts';
 import { takeFocus } from '../../frame/forms/take-focus.ts';
 import { useHolder } from '../../frame/session/use-user.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { commentsKey } from './api/comments.ts';
 
 interface CommentFormProps {

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Comment } from '../../../contract/comments.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { dayOf } from '../../frame/typesetting/dates.ts';
 
 export function CommentHead({ comment: { authorName, createdAt } }: { comment: Comment }) {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { Comment } from '../../../contract/comments.ts';
 import { takeFocus } from '../../frame/forms/take-focus.ts';
 import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useServices } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { Paragraphs } from '../../frame/typesetting/paragraphs.tsx';
 import type { ReactionTarget } from '../reactions/api/reactions.ts';
 import { Report } from '../reports/report.tsx';

@@ -1,7 +1,6 @@
 import './comments.css';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
@@ -9,6 +8,7 @@ import { isSessionOver } from '../../frame/session/session-over.ts';
 import { useHolder } from '../../frame/session/use-user.ts';
 import { useHydrated } from '../../frame/start/hydrated.ts';
 import { useServices } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { ProblemNotice } from '../../frame/states/problem-notice.tsx';
 import { countOf } from '../../frame/typesetting/dates.ts';
 import { type ReactionTarget, referenceOf } from '../reactions/api/reactions.ts';

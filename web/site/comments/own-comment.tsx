@@ -1,10 +1,10 @@
 import './own-comment.css';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Comment } from '../../../contract/comments.ts';
 import { takeFocus } from '../../frame/forms/take-focus.ts';
 import { useServices } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { Paragraphs } from '../../frame/typesetting/paragraphs.tsx';
 import { changeComment, commentsKey } from './api/comments.ts';
 import { CommentForm } from './comment-form.tsx';

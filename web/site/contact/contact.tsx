@@ -1,7 +1,6 @@
 import '../../frame/forms/choices.css';
 import './contact.css';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { CONTACT_KINDS, type ContactKind } from '../../../contract/contact-kinds.ts';
 import { LIMITS } from '../../../contract/limits.ts';
@@ -14,6 +13,7 @@ import { paths } from '../../frame/routes/paths.ts';
 import { useHolder, useUser } from '../../frame/session/use-user.ts';
 import { useHydrated } from '../../frame/start/hydrated.ts';
 import { useServices } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { contactForm, kindOf } from './contact-form.ts';
 
 export function Contact() {

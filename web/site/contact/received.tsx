@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { HalfOpenDoor } from '../../frame/layout/half-open-door.tsx';
 import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { Doorstep } from '../../frame/states/doorstep.tsx';
 import { kindOf } from './contact-form.ts';
 

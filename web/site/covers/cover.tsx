@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { StoredFile } from '../../../contract/files.ts';
 import { type Language, otherLanguage } from '../../../contract/languages.ts';
 import type { CoverSeason } from '../../../contract/publications.ts';
@@ -6,6 +5,7 @@ import type { PostType } from '../../../contract/taxonomy.ts';
 import { focusOf } from '../../frame/layout/focus-of.ts';
 import { type CoverKind, coverPath } from '../../frame/routes/paths.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { creditOf, pictureSource, thumbnail } from './picture-source.ts';
 
 export const coverKindOf = (type: PostType): CoverKind => (type === 'prierre' ? 'prayer' : 'teaching');

@@ -1,9 +1,9 @@
 import './call-to-testify.css';
-import { useTranslation } from 'react-i18next';
 import { HalfOpenDoor } from '../../frame/layout/half-open-door.tsx';
 import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 
 export function CallToTestify() {
   const { t } = useTranslation(['home', 'layout']);

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import type { PostCard } from '../../../contract/publications.ts';
 import { Link } from '../../frame/layout/link.tsx';
 import { titleClass } from '../../frame/layout/long-title.ts';
 import { Portal } from '../../frame/layout/portal.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 
 /** A wall, a threshold, a floor: the newest teaching stands beside the open door. */
 export function Lead({ post }: { post: PostCard | null }) {

@@ -1,9 +1,9 @@
 import './listening.css';
-import { useTranslation } from 'react-i18next';
 import type { Home } from '../../../contract/home.ts';
 import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { durationOf } from '../../frame/typesetting/dates.ts';
 import { KINDS } from '../publications/kinds.ts';
 

@@ -1,10 +1,10 @@
 import './windows.css';
-import { useTranslation } from 'react-i18next';
 import type { Home } from '../../../contract/home.ts';
 import type { PostCard } from '../../../contract/publications.ts';
 import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { countOf } from '../../frame/typesetting/dates.ts';
 import { SectionHead } from './section-head.tsx';
 

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { PostCard } from '../../../contract/publications.ts';
 import { paths } from '../../frame/routes/paths.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { countOf } from '../../frame/typesetting/dates.ts';
 import { ArcadeItem } from '../posts/arcade-item.tsx';
 import { SectionHead } from './section-head.tsx';

@@ -1,9 +1,9 @@
 import './voices.css';
-import { useTranslation } from 'react-i18next';
 import type { TestimonyCard } from '../../../contract/testimonies.ts';
 import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { countOf } from '../../frame/typesetting/dates.ts';
 import { Cover } from '../covers/cover.tsx';
 import { SectionHead } from './section-head.tsx';

@@ -1,12 +1,12 @@
 import '../reading/prose.css';
 import './house.css';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { HousePage } from '../../../contract/house-pages.ts';
 import { Link } from '../../frame/layout/link.tsx';
 import { usePage } from '../../frame/routes/page.ts';
 import { paths } from '../../frame/routes/paths.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { dayOf } from '../../frame/typesetting/dates.ts';
 import { Raised } from '../../frame/typesetting/raised.tsx';
 import { Facts } from '../publications/facts.tsx';

@@ -1,8 +1,8 @@
 import './list-bar.css';
-import { useTranslation } from 'react-i18next';
 import { Link } from '../../frame/layout/link.tsx';
 import { usePageContext } from '../../frame/routes/page.ts';
 import { LIST_SORTS, listAskedIn, withList } from '../../frame/routes/paths.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { countOf } from '../../frame/typesetting/dates.ts';
 import { type Listed, themeName } from './list-head.ts';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from '../../frame/layout/link.tsx';
 import { Pagination } from '../../frame/layout/pagination.tsx';
 import { usePageContext } from '../../frame/routes/page.ts';
 import { pageOf, paths } from '../../frame/routes/paths.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { EmptyState } from '../../frame/states/empty-state.tsx';
 import { ListBar } from './list-bar.tsx';
 import type { Listed } from './list-head.ts';

@@ -1,12 +1,12 @@
 import './subscribe-form.css';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ConsentBox } from '../../frame/forms/consent-box.tsx';
 import { TextField } from '../../frame/forms/fields.tsx';
 import { Form } from '../../frame/forms/form.tsx';
 import { takeFocus } from '../../frame/forms/take-focus.ts';
 import { paths } from '../../frame/routes/paths.ts';
 import { useServices } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { newsletterForm } from './newsletter-form.ts';
 
 /** The free letter: a name and an address, at the foot of every page and on one of its own. */

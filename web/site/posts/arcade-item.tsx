@@ -1,9 +1,9 @@
 import './arcade.css';
-import { useTranslation } from 'react-i18next';
 import type { PostCard } from '../../../contract/publications.ts';
 import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { Cover, coverKindOf } from '../covers/cover.tsx';
 
 interface ArcadeItemProps {

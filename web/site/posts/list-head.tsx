@@ -1,10 +1,10 @@
 import '../../frame/styles/chips.css';
-import { useTranslation } from 'react-i18next';
 import type { Category, PostType } from '../../../contract/taxonomy.ts';
 import { Breadcrumb } from '../../frame/layout/breadcrumb.tsx';
 import { Link } from '../../frame/layout/link.tsx';
 import { usePageContext } from '../../frame/routes/page.ts';
 import { paths } from '../../frame/routes/paths.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { countOf } from '../../frame/typesetting/dates.ts';
 import { ManyCategories } from './many-categories.tsx';
 

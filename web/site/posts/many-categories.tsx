@@ -1,11 +1,11 @@
 import './many-categories.css';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Category, PostType } from '../../../contract/taxonomy.ts';
 import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useHydrated } from '../../frame/start/hydrated.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { countOf } from '../../frame/typesetting/dates.ts';
 import { byInitial } from './by-initial.ts';
 

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { Post } from '../../../contract/publications.ts';
 import { usePage } from '../../frame/routes/page.ts';
 import { paths } from '../../frame/routes/paths.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { coverKindOf } from '../covers/cover.tsx';
 import { TextPage } from '../reading/text-page.tsx';
 import { prayerPage, teachingPage } from './post.page.ts';

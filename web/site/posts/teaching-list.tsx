@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { usePage, usePageContext } from '../../frame/routes/page.ts';
 import { paths } from '../../frame/routes/paths.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { ListFrame } from '../lists/list-frame.tsx';
 import { ArcadeItem } from './arcade-item.tsx';
 import { POSTS_PER_PAGE, teachingListPage } from './list.page.ts';

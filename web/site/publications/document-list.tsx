@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from '../../frame/layout/link.tsx';
 import { usePage } from '../../frame/routes/page.ts';
 import { paths } from '../../frame/routes/paths.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { Cover } from '../covers/cover.tsx';
 import { Facts } from './facts.tsx';
 import { KindList } from './kind-list.tsx';

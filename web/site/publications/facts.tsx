@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../contract/languages.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { amountOf, dayOf, durationOf } from '../../frame/typesetting/dates.ts';
 import { Raised } from '../../frame/typesetting/raised.tsx';
 import type { Publication } from './kinds.ts';

@@ -1,8 +1,8 @@
 import './publications.css';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePageContext } from '../../frame/routes/page.ts';
 import { paths } from '../../frame/routes/paths.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { ListFrame } from '../lists/list-frame.tsx';
 import { KINDS, type PageKind, type Publication } from './kinds.ts';
 import { PUBLICATIONS_PER_PAGE } from './publication.pages.ts';

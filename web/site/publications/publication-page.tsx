@@ -1,8 +1,8 @@
 import './publications.css';
-import { useTranslation } from 'react-i18next';
 import { usePage } from '../../frame/routes/page.ts';
 import { paths } from '../../frame/routes/paths.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { TextPage } from '../reading/text-page.tsx';
 import { Facts } from './facts.tsx';
 import { KINDS, type PageKind, type Publication } from './kinds.ts';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { playerOf } from '../../../contract/players.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { countOf } from '../../frame/typesetting/dates.ts';
 import { altIn } from '../covers/cover.tsx';
 import { creditOf, pictureSource } from '../covers/picture-source.ts';

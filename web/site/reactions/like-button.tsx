@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { Reactions } from '../../../contract/reactions.ts';
 import { Icon } from '../../frame/layout/icon.tsx';
 import { useServices } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { countOf } from '../../frame/typesetting/dates.ts';
 import { like, type ReactionTarget, reactionsKey } from './api/reactions.ts';
 import { useReactions } from './use-reactions.ts';

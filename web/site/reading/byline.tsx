@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useServices } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { countOf, dayOf } from '../../frame/typesetting/dates.ts';
 import { Raised } from '../../frame/typesetting/raised.tsx';
 import type { ReactionTarget } from '../reactions/api/reactions.ts';

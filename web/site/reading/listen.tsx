@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { VoiceOver } from '../../../contract/text-around.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { durationOf } from '../../frame/typesetting/dates.ts';
 
 /** The text, read aloud by somebody. */

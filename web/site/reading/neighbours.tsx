@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import type { TextLink } from '../../../contract/text-around.ts';
 import { Icon } from '../../frame/layout/icon.tsx';
 import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 
 interface NeighboursProps {
   readonly previous: TextLink | null;

@@ -1,8 +1,8 @@
 import './rail.css';
-import { useTranslation } from 'react-i18next';
 import type { VoiceOver } from '../../../contract/text-around.ts';
 import { Icon } from '../../frame/layout/icon.tsx';
 import { useLanguage } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { durationOf } from '../../frame/typesetting/dates.ts';
 import type { ReactionTarget } from '../reactions/api/reactions.ts';
 import { LikeButton } from '../reactions/like-button.tsx';

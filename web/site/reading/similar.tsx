@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from '../../frame/layout/link.tsx';
 import { type CoverKind, paths } from '../../frame/routes/paths.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { Cover, type Covered } from '../covers/cover.tsx';
 
 export interface SimilarText extends Covered {

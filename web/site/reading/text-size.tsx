@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Icon } from '../../frame/layout/icon.tsx';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 
 const SIZES = ['', 'large', 'largest'] as const;
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from '../../frame/layout/link.tsx';
 import { withList } from '../../frame/routes/paths.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 
 interface ThemesProps {
   readonly tags: readonly { readonly slug: string; readonly title: string }[];

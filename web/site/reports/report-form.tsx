@@ -1,8 +1,8 @@
 import '../../frame/forms/choices.css';
-import { useTranslation } from 'react-i18next';
 import { Choices } from '../../frame/forms/fields.tsx';
 import { Form } from '../../frame/forms/form.tsx';
 import { useServices } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 
 const REASONS = ['offensive', 'false', 'personal', 'advertising', 'copyright', 'other'] as const;
 

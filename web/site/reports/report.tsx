@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { takeFocus } from '../../frame/forms/take-focus.ts';
 import { whenOpened } from '../../frame/start/later.tsx';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { type ReactionTarget, referenceOf } from '../reactions/api/reactions.ts';
 
 // Few readers open it.

@@ -1,13 +1,13 @@
 import '../../frame/styles/chips.css';
 import './results.css';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { SECTIONS } from '../../../contract/sections.ts';
 import { Link } from '../../frame/layout/link.tsx';
 import { Pagination } from '../../frame/layout/pagination.tsx';
 import { usePage, usePageContext } from '../../frame/routes/page.ts';
 import { pageOf, paths } from '../../frame/routes/paths.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { EmptyState } from '../../frame/states/empty-state.tsx';
 import { countOf } from '../../frame/typesetting/dates.ts';
 import { KindSign } from './kind-sign.tsx';

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Icon } from '../../frame/layout/icon.tsx';
 import { shortcutsAreOn } from '../../frame/layout/shortcuts.ts';
 import { paths } from '../../frame/routes/paths.ts';
 import { whenOpened } from '../../frame/start/later.tsx';
 import { useLanguage } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { optionId } from './option-id.ts';
 import { useSuggestions } from './use-suggestions.ts';
 

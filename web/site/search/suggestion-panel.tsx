@@ -1,8 +1,8 @@
 import './suggestions.css';
-import { useTranslation } from 'react-i18next';
 import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { countOf } from '../../frame/typesetting/dates.ts';
 import { KindSign } from './kind-sign.tsx';
 import { Marked } from './marked.tsx';

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { Icon } from '../../frame/layout/icon.tsx';
 import { Link } from '../../frame/layout/link.tsx';
@@ -10,6 +9,7 @@ import { useSignOut } from '../../frame/session/use-sign-out.tsx';
 import { useUser } from '../../frame/session/use-user.ts';
 import { useHydrated } from '../../frame/start/hydrated.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { ACCOUNT, entriesFor } from './menu.ts';
 import { MenuLink } from './menu-link.tsx';
 

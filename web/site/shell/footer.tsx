@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import type { Category } from '../../../contract/taxonomy.ts';
 import { BrandMark } from '../../frame/layout/brand-mark.tsx';
 import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { later } from '../../frame/start/later.tsx';
 import { useLanguage } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import '../../frame/forms/field.css';
 import '../newsletter/subscribe-form.css';
 import { footerGroups, LEGAL } from './menu.ts';

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { otherLanguage } from '../../../contract/languages.ts';
 import { Scrolling } from '../../frame/layout/scrolling.tsx';
@@ -8,6 +7,7 @@ import { nearestIn } from '../../frame/routes/paths.ts';
 import { useCurrentHead } from '../../frame/routes/use-current-head.ts';
 import { useCurrentMatch } from '../../frame/routes/use-current-match.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { Footer } from './footer.tsx';
 import { layoutPage } from './layout.page.ts';
 import { Masthead } from './masthead.tsx';

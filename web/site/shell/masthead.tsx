@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { CalendarDay } from '../../../contract/calendar.ts';
 import { BrandMark } from '../../frame/layout/brand-mark.tsx';
 import { DayLine } from '../../frame/layout/day-line.tsx';
@@ -8,6 +7,7 @@ import { Link } from '../../frame/layout/link.tsx';
 import { useMenu } from '../../frame/layout/use-menu.ts';
 import { paths } from '../../frame/routes/paths.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { SearchBox } from '../search/search-box.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Navigation } from './navigation.tsx';

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Icon } from '../../frame/layout/icon.tsx';
 import { Link } from '../../frame/layout/link.tsx';
 import { useLanguage } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import type { LeadingEntry } from './menu.ts';
 
 /** An entry of a menu that leads somewhere. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { shortcutsAreOn, turnShortcuts } from '../../frame/layout/shortcuts.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 
 export function SlashSwitch() {
   const { t } = useTranslation();

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { Testimony } from '../../../contract/testimonies.ts';
 import { TextArea } from '../../frame/forms/fields.tsx';
 import { Form } from '../../frame/forms/form.tsx';
 import { useServices } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { testimoniesKey } from './api/my-testimonies.ts';
 import { answerDecision } from './api/send-testimony.ts';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PictureField } from '../../frame/forms/picture/picture-field.tsx';
 import { usePictureProblem } from '../../frame/forms/picture/picture-problem.ts';
 import { COVER } from '../../frame/forms/picture/shapes.ts';
 import { uploadPicture } from '../../frame/session/account-calls.ts';
 import { useServices } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { fileQuery } from './api/file.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { TestimonyCard } from '../../../contract/testimonies.ts';
 import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useServices } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { AskFirst } from '../../frame/states/ask-first.tsx';
 import { dayOf } from '../../frame/typesetting/dates.ts';
 import { AnswerDecision } from './answer-decision.tsx';

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { Testimony } from '../../../contract/testimonies.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { Loaded } from '../../frame/states/loaded.tsx';
 
 /** A text that only its author can read: it has no page. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { Fields } from '../../frame/forms/controls.ts';
 import { takeFocus } from '../../frame/forms/take-focus.ts';
 import { titleClass } from '../../frame/layout/long-title.ts';
 import { useUser } from '../../frame/session/use-user.ts';
 import { useServices } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { Paragraphs } from '../../frame/typesetting/paragraphs.tsx';
 import { typesetText } from '../../frame/typesetting/typeset.ts';
 import { fileQuery } from './api/file.ts';

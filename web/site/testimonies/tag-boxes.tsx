@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { CheckBox } from '../../frame/forms/fields.tsx';
 import { usePage } from '../../frame/routes/page.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { testifyPage } from './testify.page.ts';
 import { tagField } from './testimony-body.ts';
 

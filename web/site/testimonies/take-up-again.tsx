@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Testimony } from '../../../contract/testimonies.ts';
 import { keep, readKept } from '../../frame/forms/kept.ts';
 import { takeFocus } from '../../frame/forms/take-focus.ts';
 import { paths } from '../../frame/routes/paths.ts';
 import { useServices } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { makeKey } from '../../frame/transport/idempotency-key.ts';
 import { DRAFT, fieldsOfTestimony } from './testimony-body.ts';
 

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { LIMITS } from '../../../contract/limits.ts';
 import { ConsentBox } from '../../frame/forms/consent-box.tsx';
@@ -11,6 +10,7 @@ import { paths } from '../../frame/routes/paths.ts';
 import { useHolder } from '../../frame/session/use-user.ts';
 import { whenOpened } from '../../frame/start/later.tsx';
 import { useServices } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { countOf, timeOf } from '../../frame/typesetting/dates.ts';
 import { wordsOf } from '../../frame/typesetting/paragraphs-of.ts';
 import { myTestimoniesKey } from './api/my-testimonies.ts';

@@ -1,6 +1,6 @@
 import './testify.css';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { TestifyForm } from './testify-form.tsx';
 import { Thanks } from './thanks.tsx';
 

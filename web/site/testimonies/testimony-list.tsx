@@ -1,8 +1,8 @@
 import './testimony-list.css';
-import { useTranslation } from 'react-i18next';
 import { Link } from '../../frame/layout/link.tsx';
 import { usePage, usePageContext } from '../../frame/routes/page.ts';
 import { paths } from '../../frame/routes/paths.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { Cover } from '../covers/cover.tsx';
 import { ListFrame } from '../lists/list-frame.tsx';
 import { TESTIMONIES_PER_PAGE, testimonyListPage } from './list.page.ts';

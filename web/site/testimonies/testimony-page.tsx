@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { usePage } from '../../frame/routes/page.ts';
 import { paths } from '../../frame/routes/paths.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
+import { useTranslation } from '../../frame/start/use-translation.ts';
 import { CallToTestify } from '../home/call-to-testify.tsx';
 import { TextPage } from '../reading/text-page.tsx';
 import { testimonyPage } from './testimony.page.ts';

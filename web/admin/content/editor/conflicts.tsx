@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../frame/start/use-translation.ts';
 import { Clashes } from '../../kit/form/clashes.tsx';
 import { fieldsOf, languageOf } from './fields.ts';
 import type { Editing } from './use-edition.ts';

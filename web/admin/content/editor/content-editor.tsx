@@ -1,13 +1,13 @@
 import './content-editor.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { Edition } from '../../../../contract/editions.ts';
 import { LANGUAGES, type Language, otherLanguage } from '../../../../contract/languages.ts';
 import { Link } from '../../../frame/layout/link.tsx';
 import { useUser } from '../../../frame/session/use-user.ts';
 import { useLanguage, useServices } from '../../../frame/start/services-context.ts';
+import { useTranslation } from '../../../frame/start/use-translation.ts';
 import { Loading, Lost } from '../../kit/shell/absences.tsx';
 import { HistoryLink } from '../../kit/shell/history-link.tsx';
 import { Screen } from '../../kit/shell/screen.tsx';

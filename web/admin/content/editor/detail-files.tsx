@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useServices } from '../../../frame/start/services-context.ts';
+import { useTranslation } from '../../../frame/start/use-translation.ts';
 import { RedNotice } from '../../../frame/states/red-notice.tsx';
 import { FileChoice } from '../../kit/form/file-choice.tsx';
 import { ACCEPTED, addFile, fileQuery } from '../../kit/pickers/files.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Field } from '../../../frame/forms/field.tsx';
+import { useTranslation } from '../../../frame/start/use-translation.ts';
 import { DateField } from '../../kit/pickers/date-field.tsx';
 import type { DetailField } from '../kinds.ts';
 import { DetailFiles } from './detail-files.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useServices } from '../../../frame/start/services-context.ts';
+import { useTranslation } from '../../../frame/start/use-translation.ts';
 import { useAttempt } from '../../kit/form/use-attempt.ts';
 import { momentOf } from '../../kit/time/moments.ts';
 import { addNote, markNote, notesKey, notesQuery } from '../api/around.ts';

@@ -1,10 +1,10 @@
 import './preview.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SharedPreview as Link } from '../../../../contract/editions.ts';
 import { LANGUAGES, type Language } from '../../../../contract/languages.ts';
 import { useLanguage, useServices } from '../../../frame/start/services-context.ts';
+import { useTranslation } from '../../../frame/start/use-translation.ts';
 import { ModalDialog } from '../../kit/dialog/modal-dialog.tsx';
 import { usePhone } from '../../kit/use-phone.ts';
 import { addPreview, previewsKey, revokePreview } from '../api/around.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useProblemWords } from '../../../frame/forms/problem-words.ts';
+import { useTranslation } from '../../../frame/start/use-translation.ts';
 import type { Editing } from './use-edition.ts';
 import { Whole } from './whole.tsx';
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { COVER_SEASONS } from '../../../../covers/request.ts';
+import { useTranslation } from '../../../frame/start/use-translation.ts';
 import { TermPicker } from '../../kit/pickers/term-picker.tsx';
 import { CoverField } from './cover-field.tsx';
 import { Details } from './details.tsx';

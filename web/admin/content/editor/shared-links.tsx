@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useServices } from '../../../frame/start/services-context.ts';
+import { useTranslation } from '../../../frame/start/use-translation.ts';
 import { CopyButton } from '../../../frame/states/copy-button.tsx';
 import { timeOf } from '../../../frame/typesetting/dates.ts';
 import { useAttempt } from '../../kit/form/use-attempt.ts';

@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../../contract/languages.ts';
 import { LIMITS } from '../../../../contract/limits.ts';
 import { Field } from '../../../frame/forms/field.tsx';
+import { useTranslation } from '../../../frame/start/use-translation.ts';
 import { TextEditor } from '../../kit/editor/text-editor.tsx';
 import { type TextField, textField } from './fields.ts';
 import { TextStatus } from './text-status.tsx';

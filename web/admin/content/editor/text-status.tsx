@@ -1,9 +1,9 @@
 import '../standing.css';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../../contract/languages.ts';
 import { paths } from '../../../frame/routes/paths.ts';
 import { useLanguage } from '../../../frame/start/services-context.ts';
+import { useTranslation } from '../../../frame/start/use-translation.ts';
 import { timeOf } from '../../../frame/typesetting/dates.ts';
 import { dateOf } from '../../kit/time/moments.ts';
 import { textField } from './fields.ts';

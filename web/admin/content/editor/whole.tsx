@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { LANGUAGES } from '../../../../contract/languages.ts';
 import { useServices } from '../../../frame/start/services-context.ts';
+import { useTranslation } from '../../../frame/start/use-translation.ts';
 import { useConfirm } from '../../kit/dialog/confirm.tsx';
 import { useAttempt } from '../../kit/form/use-attempt.ts';
 import { useNotices } from '../../kit/notices/notices.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Edition, EditionText } from '../../../../contract/editions.ts';
 import { LANGUAGES, otherLanguage } from '../../../../contract/languages.ts';
 import { useServices } from '../../../frame/start/services-context.ts';
+import { useTranslation } from '../../../frame/start/use-translation.ts';
 import { termsQuery } from '../../kit/pickers/terms.ts';
 import { type BulkAction, BulkActions } from '../../kit/table/bulk-actions.tsx';
 import { changeEdition, editionNow, editionsKey } from '../api/editions.ts';

@@ -1,10 +1,10 @@
 import '../standing.css';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { ListedEdition } from '../../../../contract/editions.ts';
 import { LANGUAGES, type Language, otherLanguage } from '../../../../contract/languages.ts';
 import { Link } from '../../../frame/layout/link.tsx';
 import { useLanguage, useServices } from '../../../frame/start/services-context.ts';
+import { useTranslation } from '../../../frame/start/use-translation.ts';
 import { termsQuery } from '../../kit/pickers/terms.ts';
 import { Screen, ScreenHead } from '../../kit/shell/screen.tsx';
 import { ResourceTable } from '../../kit/table/resource-table.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { TooltipContentProps } from 'recharts';
 import { useLanguage } from '../../../frame/start/services-context.ts';
+import { useTranslation } from '../../../frame/start/use-translation.ts';
 import type { Point } from '../points.ts';
 
 /** What stands under the pointer; recharts fills the properties in. */

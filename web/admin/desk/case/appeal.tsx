@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../frame/start/use-translation.ts';
 import { Paragraphs } from '../../../frame/typesetting/paragraphs.tsx';
 
 /** What the author answers to a decision against the text. */

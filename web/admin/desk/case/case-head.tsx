@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { MINUTE_MS } from '../../../../contract/durations.ts';
 import { reference } from '../../../../contract/references.ts';
 import { useLanguage } from '../../../frame/start/services-context.ts';
+import { useTranslation } from '../../../frame/start/use-translation.ts';
 import { timeOf } from '../../../frame/typesetting/dates.ts';
 import { wordsOf } from '../../../frame/typesetting/paragraphs-of.ts';
 import { useLive } from '../../kit/live/live-provider.tsx';

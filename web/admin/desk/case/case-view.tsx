@@ -1,8 +1,8 @@
 import { useIsMutating } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import { findWarnings } from '../../../../contract/warnings.ts';
+import { useTranslation } from '../../../frame/start/use-translation.ts';
 import { RuleTrace } from '../../decided/rule-trace.tsx';
 import type { DeskCase } from '../api/desk-case.ts';
 import { DecidedNotice } from '../decisions/decided-notice.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Testimony } from '../../../../contract/testimonies.ts';
+import { useTranslation } from '../../../frame/start/use-translation.ts';
 import { useDrafts } from '../edit/drafts.tsx';
 
 /** Another moderator saved the text while this one was writing: neither overwrites the other unasked. */

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { paths } from '../../../frame/routes/paths.ts';
 import { useLanguage } from '../../../frame/start/services-context.ts';
+import { useTranslation } from '../../../frame/start/use-translation.ts';
 import { Paragraphs } from '../../../frame/typesetting/paragraphs.tsx';
 import type { DeskCase } from '../api/desk-case.ts';
 import { useMarkedText } from '../warnings/use-marked-text.ts';

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { authorLetterWords } from '../../../../contract/author-letters.ts';
 import { titleForOthers } from '../../../../contract/named-in-letters.ts';
 import { TextArea } from '../../../frame/forms/fields.tsx';
 import { Form } from '../../../frame/forms/form.tsx';
 import { useHolder } from '../../../frame/session/use-user.ts';
 import { useServices } from '../../../frame/start/services-context.ts';
+import { useTranslation } from '../../../frame/start/use-translation.ts';
 import { timeOf } from '../../../frame/typesetting/dates.ts';
 import { Paragraphs } from '../../../frame/typesetting/paragraphs.tsx';
 import { CancelButton } from '../../kit/dialog/cancel-button.tsx';

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { Link } from '../../../frame/layout/link.tsx';
 import { paths } from '../../../frame/routes/paths.ts';
 import { useServices } from '../../../frame/start/services-context.ts';
+import { useTranslation } from '../../../frame/start/use-translation.ts';
 import { statusOf } from '../../../frame/transport/problem.ts';
 import { useReading } from '../../kit/live/live-provider.tsx';
 import { caseKey } from '../../kit/query-keys.ts';
@@ -41,7 +41,7 @@ export function OpenCase({ id, waiting, dockPlace, goOn }: Props) {
   useReading(id);
   return (
     <section className="case" aria-label={t('case')}>
-      <Link className="back-to-queue" to={{ pathname: paths.desk(language), search: String(search) }}>
+      <Link className="back-to-queue" to={paths.desk(language, undefined, search)}>
         {t('backToQueue', { count: waiting })}
       </Link>
       {data && !(isOutdated && error) ? (

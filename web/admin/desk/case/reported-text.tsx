@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { paths } from '../../../frame/routes/paths.ts';
+import { useTranslation } from '../../../frame/start/use-translation.ts';
 import type { DeskCase } from '../api/desk-case.ts';
 import { ReceivedText } from '../edit/received-text.tsx';
 import { CommentText } from './comment-text.tsx';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../frame/start/use-translation.ts';
 import { CoverPicker } from '../../kit/pickers/cover-picker.tsx';
 import { TermPicker } from '../../kit/pickers/term-picker.tsx';
 import type { TestimonyOnDesk } from '../api/on-desk.ts';

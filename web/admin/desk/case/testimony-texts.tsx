@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../frame/start/use-translation.ts';
 import type { TestimonyOnDesk } from '../api/on-desk.ts';
 import { editedFrom, useDrafts } from '../edit/drafts.tsx';
 import { EditForm } from '../edit/edit-form.tsx';

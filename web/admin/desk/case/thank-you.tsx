@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { decisionLetter } from '../../../../contract/decision-letters.ts';
 import { Field } from '../../../frame/forms/field.tsx';
+import { useTranslation } from '../../../frame/start/use-translation.ts';
 import type { DeskCase } from '../api/desk-case.ts';
 import { LetterPreview } from '../decisions/letter-preview.tsx';
 import { useDrafts } from '../edit/drafts.tsx';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { paragraphAt, type Warning } from '../../../../contract/warnings.ts';
 import { Link } from '../../../frame/layout/link.tsx';
 import { paths } from '../../../frame/routes/paths.ts';
 import { useLanguage } from '../../../frame/start/services-context.ts';
+import { useTranslation } from '../../../frame/start/use-translation.ts';
 import type { DeskCase } from '../api/desk-case.ts';
 import { AskConsent } from './ask-consent.tsx';
 

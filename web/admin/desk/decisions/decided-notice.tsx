@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { paths } from '../../../frame/routes/paths.ts';
 import { useLanguage } from '../../../frame/start/services-context.ts';
+import { useTranslation } from '../../../frame/start/use-translation.ts';
 import { timeOf } from '../../../frame/typesetting/dates.ts';
 import { decidedWords } from '../../decided/decided-words.ts';
 import { RuleTrace } from '../../decided/rule-trace.tsx';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../../frame/routes/paths.ts';
 import { useLanguage } from '../../../frame/start/services-context.ts';
+import { useTranslation } from '../../../frame/start/use-translation.ts';
 import { useNow } from '../../kit/time/use-now.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { type LastDecision, useDecisions } from './decisions-provider.tsx';
@@ -29,7 +29,7 @@ function UndoBar({ last: { decision, until } }: { last: LastDecision }) {
   const undo = () => {
     decisions.undo();
     const id = more.length === 0 ? first?.id : undefined;
-    void navigate({ pathname: paths.desk(language, id), search: String(search) });
+    void navigate(paths.desk(language, id, search));
   };
   useShortcuts({ z: undo });
   return (

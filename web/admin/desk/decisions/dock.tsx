@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../../contract/languages.ts';
 import { maskWarnings, type Warning } from '../../../../contract/warnings.ts';
+import { useTranslation } from '../../../frame/start/use-translation.ts';
 import { typesetHtml, typesetText } from '../../../frame/typesetting/typeset.ts';
 import type { DeskCase } from '../api/desk-case.ts';
 import { editedFrom, publishedWith, useDrafts } from '../edit/drafts.tsx';

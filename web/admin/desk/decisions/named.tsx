@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../frame/start/use-translation.ts';
 
 /** On a button: what it does, for whoever hears it alone on what, and the key that does it. */
 export function Named({ words, title, letter }: { words: string; title: string; letter?: string }) {

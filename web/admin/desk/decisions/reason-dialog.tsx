@@ -1,5 +1,4 @@
 import { type FormEvent, Fragment, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   DECISION_LETTERS,
   type DecisionReason,
@@ -8,6 +7,7 @@ import {
 } from '../../../../contract/decision-letters.ts';
 import type { Language } from '../../../../contract/languages.ts';
 import { Field } from '../../../frame/forms/field.tsx';
+import { useTranslation } from '../../../frame/start/use-translation.ts';
 import { CancelButton } from '../../kit/dialog/cancel-button.tsx';
 import { ModalDialog } from '../../kit/dialog/modal-dialog.tsx';
 import type { Letter } from '../edit/drafts.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { titleForOthers } from '../../../../contract/named-in-letters.ts';
 import { useLanguage } from '../../../frame/start/services-context.ts';
+import { useTranslation } from '../../../frame/start/use-translation.ts';
 import type { DeskCase } from '../api/desk-case.ts';
 import { useDrafts } from '../edit/drafts.tsx';
 import type { Refusal } from './decision.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from '../../../frame/layout/link.tsx';
 import { paths } from '../../../frame/routes/paths.ts';
 import { useServices } from '../../../frame/start/services-context.ts';
+import { useTranslation } from '../../../frame/start/use-translation.ts';
 import { caseQuery } from '../api/desk-case.ts';
 import type { DecidedCase } from './decision.ts';
 import { type Setback, useDecisions } from './decisions-provider.tsx';

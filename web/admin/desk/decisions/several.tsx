@@ -1,10 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '../../../../contract/languages.ts';
 import type { ModerationCard } from '../../../../contract/moderation.ts';
 import { findWarnings } from '../../../../contract/warnings.ts';
 import { useServices } from '../../../frame/start/services-context.ts';
+import { useTranslation } from '../../../frame/start/use-translation.ts';
 import { caseQuery } from '../api/desk-case.ts';
 import { publishedWith, useDrafts } from '../edit/drafts.tsx';
 import { type DecidedCase, type Outcome, publish, reject, settle } from './decision.ts';

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../../contract/languages.ts';
 import { Field } from '../../../frame/forms/field.tsx';
+import { useTranslation } from '../../../frame/start/use-translation.ts';
 import type { EditedText } from './drafts.tsx';
 import type { Fault } from './text-faults.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../frame/start/services-context.ts';
+import { useTranslation } from '../../../frame/start/use-translation.ts';
 import { timeOf } from '../../../frame/typesetting/dates.ts';
 import { Difference } from '../../kit/difference/difference.tsx';
 import { changedPlaces, textDifference } from '../../kit/difference/text-difference.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useServices } from '../../../frame/start/services-context.ts';
+import { useTranslation } from '../../../frame/start/use-translation.ts';
 import { decidedQuery } from '../../decided/decided-cases.ts';
 import { medianWait } from './median-wait.ts';
 import { waitingWords } from './waiting.ts';

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { CASE_KINDS } from '../../../../contract/case-standing.ts';
 import type { QueueFigures } from '../../../../contract/moderation.ts';
 import { Link } from '../../../frame/layout/link.tsx';
+import { useTranslation } from '../../../frame/start/use-translation.ts';
 import { withParameter } from '../../kit/use-address.ts';
 import { useTypedWords } from '../../kit/use-typed-words.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
@@ -23,7 +23,7 @@ export function QueueFilters({ figures: { waiting } }: { figures: QueueFigures }
           {choices.map(([one, count]) => (
             <li key={one ?? 'all'}>
               <Link
-                to={{ search: String(withParameter(search, 'genre', one)) }}
+                to={`?${withParameter(search, 'genre', one)}`}
                 replace
                 aria-current={one === kind ? 'true' : undefined}
               >

@@ -1,9 +1,9 @@
 import { type CSSProperties, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { Link } from '../../../frame/layout/link.tsx';
 import { paths } from '../../../frame/routes/paths.ts';
 import { useLanguage } from '../../../frame/start/services-context.ts';
+import { useTranslation } from '../../../frame/start/use-translation.ts';
 import type { QueueEntry } from './use-queue.ts';
 import { isLate, waitingLength, waitingWords } from './waiting.ts';
 
@@ -40,7 +40,7 @@ export function QueueItem(props: Props) {
       />
       <Link
         className="queue-item"
-        to={{ pathname: paths.desk(language, card.id), search: String(search) }}
+        to={paths.desk(language, card.id, search)}
         aria-current={isOpen || undefined}
         data-new={(isNew && !isOpen) || undefined}
         data-late={isLate(waitingMs) || undefined}

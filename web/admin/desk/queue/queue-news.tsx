@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../frame/start/use-translation.ts';
 import { useLive } from '../../kit/live/live-provider.tsx';
 import { useDecisions } from '../decisions/decisions-provider.tsx';
 import type { QueueEntry } from './use-queue.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { shortcutsAreOn, turnShortcuts } from '../../../frame/layout/shortcuts.ts';
+import { useTranslation } from '../../../frame/start/use-translation.ts';
 import { ModalDialog } from '../../kit/dialog/modal-dialog.tsx';
 
 const SHORTCUTS = [

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../frame/start/use-translation.ts';
 
 /** Beside what does it. */
 export function CancelButton({ onCancel }: { onCancel: () => void }) {

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../frame/start/use-translation.ts';
 import { useGiven } from '../use-given.ts';
 import { ModalDialog } from './modal-dialog.tsx';
 

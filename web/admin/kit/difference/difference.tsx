@@ -1,5 +1,5 @@
 import './difference.css';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../frame/start/use-translation.ts';
 import { type Part, paragraphsOf, stretchesOf } from './text-difference.ts';
 
 /** A text with what was taken out and what was put in, also for those who do not see the colours. */

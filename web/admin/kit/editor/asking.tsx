@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Field } from '../../../frame/forms/field.tsx';
 import { takeFocus } from '../../../frame/forms/take-focus.ts';
+import { useTranslation } from '../../../frame/start/use-translation.ts';
 
 interface AskingProps {
   readonly onPut: () => void;

@@ -1,9 +1,9 @@
 import type { Editor } from '@tiptap/react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { playerOf } from '../../../../contract/players.ts';
 import { Field } from '../../../frame/forms/field.tsx';
 import { useServices } from '../../../frame/start/services-context.ts';
+import { useTranslation } from '../../../frame/start/use-translation.ts';
 import { FileChoice } from '../form/file-choice.tsx';
 import { useAttempt } from '../form/use-attempt.ts';
 import { ACCEPTED, addFile } from '../pickers/files.ts';

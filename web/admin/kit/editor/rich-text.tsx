@@ -1,8 +1,8 @@
 import './editor.css';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../../contract/languages.ts';
+import { useTranslation } from '../../../frame/start/use-translation.ts';
 import { Inserting, type Panel } from './inserting.tsx';
 import { cleaned } from './paste.ts';
 import { EXTENSIONS } from './schema.ts';

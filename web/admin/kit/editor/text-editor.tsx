@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../frame/start/use-translation.ts';
 import { loadChunk } from '../../../frame/transport/load-chunk.ts';
 import type { RichTextProps } from './rich-text.tsx';
 

@@ -1,6 +1,6 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import { Toolbar as AriaToolbar, Button, ToggleButton } from 'react-aria-components';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../frame/start/use-translation.ts';
 import type { Panel } from './inserting.tsx';
 import { PARAGRAPHS } from './schema.ts';
 

@@ -1,6 +1,6 @@
 import './clashes.css';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../frame/start/use-translation.ts';
 import type { Difference, Texts } from './compare.ts';
 
 interface ClashesProps {

@@ -8,8 +8,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router-dom';
+import { useTranslation } from '../../../frame/start/use-translation.ts';
 import { useConfirm } from '../dialog/confirm.tsx';
 
 /** All that is edited on the screen: whether each has something that is not saved. */

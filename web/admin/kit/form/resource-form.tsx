@@ -1,10 +1,10 @@
 import './resource-form.css';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { fieldsOf as fieldsIn } from '../../../frame/forms/controls.ts';
 import { Form } from '../../../frame/forms/form.tsx';
 import { forgetKept } from '../../../frame/forms/kept.ts';
 import { useHolder } from '../../../frame/session/use-user.ts';
+import { useTranslation } from '../../../frame/start/use-translation.ts';
 import type { Tagged } from '../../../frame/transport/client.ts';
 import { ApiProblem } from '../../../frame/transport/problem.ts';
 import { type Base, keepBase, readBase } from './base.ts';

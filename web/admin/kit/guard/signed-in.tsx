@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { User } from '../../../../contract/accounts.ts';
 import { paths } from '../../../frame/routes/paths.ts';
@@ -8,6 +7,7 @@ import { meQuery } from '../../../frame/session/account-calls.ts';
 import { keepOver } from '../../../frame/session/session-over.ts';
 import { useHolder } from '../../../frame/session/use-user.ts';
 import { useServices } from '../../../frame/start/services-context.ts';
+import { useTranslation } from '../../../frame/start/use-translation.ts';
 import { statusOf } from '../../../frame/transport/problem.ts';
 import { BareFrame, Loading } from '../shell/absences.tsx';
 

@@ -1,8 +1,8 @@
 import './screen-help.css';
 import { useEffect, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../frame/layout/icon.tsx';
 import { useServices } from '../../../frame/start/services-context.ts';
+import { useTranslation } from '../../../frame/start/use-translation.ts';
 import { addAdminWords } from '../../catalogues/catalogue.ts';
 import type { AdminScreen } from '../../screens.ts';
 

@@ -8,8 +8,8 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../../contract/limits.ts';
+import { useTranslation } from '../../../frame/start/use-translation.ts';
 import { RedNotice } from '../../../frame/states/red-notice.tsx';
 import { useGiven } from '../use-given.ts';
 

@@ -1,9 +1,9 @@
 import './palette-door.css';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Role } from '../../../../contract/roles.ts';
 import { Icon } from '../../../frame/layout/icon.tsx';
 import { useServices } from '../../../frame/start/services-context.ts';
+import { useTranslation } from '../../../frame/start/use-translation.ts';
 import { Boundary } from '../../../frame/states/boundary.tsx';
 import { loadChunk } from '../../../frame/transport/load-chunk.ts';
 import { addAdminWords } from '../../catalogues/catalogue.ts';

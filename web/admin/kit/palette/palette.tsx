@@ -1,10 +1,10 @@
 import './palette.css';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Role } from '../../../../contract/roles.ts';
 import { Link } from '../../../frame/layout/link.tsx';
 import { paths } from '../../../frame/routes/paths.ts';
 import { useLanguage } from '../../../frame/start/services-context.ts';
+import { useTranslation } from '../../../frame/start/use-translation.ts';
 import { ADMIN_SCREENS, addressOf } from '../../screens.ts';
 import { matching } from './matching.ts';
 import { useFoundTexts } from './use-found-texts.ts';

@@ -21,8 +21,8 @@ import {
   Popover,
   Text,
 } from 'react-aria-components';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../frame/start/services-context.ts';
+import { useTranslation } from '../../../frame/start/use-translation.ts';
 import { Month } from './month.tsx';
 
 export interface DateFieldProps {

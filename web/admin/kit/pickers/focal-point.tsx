@@ -1,9 +1,9 @@
 import './focal-point.css';
 import { type PointerEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type StoredFile, THUMBNAIL_PIXELS } from '../../../../contract/files.ts';
 import { focusOf } from '../../../frame/layout/focus-of.ts';
 import { useServices } from '../../../frame/start/services-context.ts';
+import { useTranslation } from '../../../frame/start/use-translation.ts';
 import { useAttempt } from '../form/use-attempt.ts';
 import { useNotices } from '../notices/notices.tsx';
 import { describeFile } from './files.ts';

@@ -11,9 +11,9 @@ import {
   ListBoxItem,
   Popover,
 } from 'react-aria-components';
-import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../frame/layout/icon.tsx';
 import { useServices } from '../../../frame/start/services-context.ts';
+import { useTranslation } from '../../../frame/start/use-translation.ts';
 import { everybodyQuery, type PickedPerson, teamQuery } from './people.ts';
 
 export interface PersonPickerProps {

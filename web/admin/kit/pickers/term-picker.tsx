@@ -1,9 +1,9 @@
 import './pickers.css';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PostType } from '../../../../contract/taxonomy.ts';
 import { useServices } from '../../../frame/start/services-context.ts';
+import { useTranslation } from '../../../frame/start/use-translation.ts';
 import { useAttempt } from '../form/use-attempt.ts';
 import { addTerm, type PickedTerm, termsKey, termsQuery } from './terms.ts';
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../../contract/limits.ts';
 import { useProblemWords } from '../../../frame/forms/problem-words.ts';
+import { useTranslation } from '../../../frame/start/use-translation.ts';
 import { ApiProblem } from '../../../frame/transport/problem.ts';
 
 /** Sends a file. Answers why it was refused, in words that name it; undefined when it was done. */

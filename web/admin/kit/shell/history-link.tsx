@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { RESOURCES } from '../../../../contract/references.ts';
 import { mayReadVersions, VERSIONED } from '../../../../contract/versioned.ts';
 import { Link } from '../../../frame/layout/link.tsx';
 import { paths } from '../../../frame/routes/paths.ts';
 import { useUser } from '../../../frame/session/use-user.ts';
 import { useLanguage } from '../../../frame/start/services-context.ts';
+import { useTranslation } from '../../../frame/start/use-translation.ts';
 
 /** To every version of what a reference names; nothing where there are none, or none that one may read. */
 export function HistoryLink({ of }: { of: string | null }) {

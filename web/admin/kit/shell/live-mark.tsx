@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../frame/start/use-translation.ts';
 import { useLive } from '../live/live-provider.tsx';
 
 /** The arch breathes while everything arrives as it happens. */

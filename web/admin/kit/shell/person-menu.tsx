@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { otherLanguage } from '../../../../contract/languages.ts';
 import { Icon } from '../../../frame/layout/icon.tsx';
@@ -7,6 +6,7 @@ import { Link } from '../../../frame/layout/link.tsx';
 import { useMenu } from '../../../frame/layout/use-menu.ts';
 import { paths } from '../../../frame/routes/paths.ts';
 import { useLanguage } from '../../../frame/start/services-context.ts';
+import { useTranslation } from '../../../frame/start/use-translation.ts';
 import { useFoldedMenu } from '../use-phone.ts';
 import { SignOut } from './sign-out.tsx';
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import type { User } from '../../../../contract/accounts.ts';
 import { mayHear, mayModerate } from '../../../../contract/roles.ts';
@@ -8,6 +7,7 @@ import { todayQuery } from '../../../frame/layout/api/today.ts';
 import { BrandMark } from '../../../frame/layout/brand-mark.tsx';
 import { paths } from '../../../frame/routes/paths.ts';
 import { useServices } from '../../../frame/start/services-context.ts';
+import { useTranslation } from '../../../frame/start/use-translation.ts';
 import { screenAt } from '../../screens.ts';
 import { ScreenHelp } from '../help/screen-help.tsx';
 import { PaletteDoor } from '../palette/palette-door.tsx';

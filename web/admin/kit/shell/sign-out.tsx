@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { forgetAllKept } from '../../../frame/forms/kept.ts';
 import { paths } from '../../../frame/routes/paths.ts';
 import { leave } from '../../../frame/session/leave.ts';
 import { keepOver } from '../../../frame/session/session-over.ts';
 import { useServices } from '../../../frame/start/services-context.ts';
+import { useTranslation } from '../../../frame/start/use-translation.ts';
 
 /** The home page is loaded anew: nothing of the person stays. */
 export function SignOut() {

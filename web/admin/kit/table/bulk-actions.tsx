@@ -1,6 +1,6 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../frame/start/use-translation.ts';
 import { useConfirm } from '../dialog/confirm.tsx';
 import { useRefusal } from '../form/use-attempt.ts';
 import { useNotices } from '../notices/notices.tsx';

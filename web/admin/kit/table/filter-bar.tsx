@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../frame/start/services-context.ts';
+import { useTranslation } from '../../../frame/start/use-translation.ts';
 import { countOf } from '../../../frame/typesetting/dates.ts';
 import { useTypedWords } from '../use-typed-words.ts';
 import type { Asked, Change } from './asked.ts';

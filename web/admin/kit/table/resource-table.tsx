@@ -1,11 +1,11 @@
 import './resource-table.css';
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { LIMITS } from '../../../../contract/limits.ts';
 import { Link } from '../../../frame/layout/link.tsx';
 import { useLanguage } from '../../../frame/start/services-context.ts';
+import { useTranslation } from '../../../frame/start/use-translation.ts';
 import type { Listed } from '../../../frame/transport/client.ts';
 import { countOf } from '../../../frame/typesetting/dates.ts';
 import { Absence, Loading } from '../shell/absences.tsx';

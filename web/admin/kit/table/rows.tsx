@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../frame/start/use-translation.ts';
 import { type Asked, type Change, nextSort } from './asked.ts';
 
 export interface Column<T> {

@@ -1,6 +1,6 @@
 import './picture.css';
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../start/use-translation.ts';
 import { asFile, draw } from './as-file.ts';
 import { type Crop, inside, MOST_ZOOM, moved, WHOLE } from './crop.ts';
 

@@ -1,7 +1,7 @@
 import './picture.css';
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Missing, whenOpened } from '../../start/later.tsx';
+import { useTranslation } from '../../start/use-translation.ts';
 import { RedNotice } from '../../states/red-notice.tsx';
 import type { Shape } from './crop-picture.tsx';
 import { FORMATS } from './shapes.ts';
