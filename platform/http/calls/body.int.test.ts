@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { startExample } from '../../../tests/example-service.ts';
@@ -63,6 +63,7 @@ test.each([
   ['named as it is', { 'Content-Type': 'application/json; Charset="UTF-8"' }, (text: string) => text],
   ['after the mark of its order', {}, (text: string) => `\ufeff${text}`],
   ['packed', { 'Content-Encoding': 'gzip' }, (text: string) => gzipSync(text)],
+  ['packed by Brotli', { 'Content-Encoding': 'BR' }, (text: string) => brotliCompressSync(text)],
 ])('UTF-8 is read %s', async (_, more, written) => {
   await using example = await startExample();
   const body = written('{"title":"André 🕊"}');
@@ -113,6 +114,24 @@ test('a small body that unpacks to a large one is refused', async () => {
     headers: { ...headers, 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' },
   });
   expect([answer.status, body.length < 10_000]).toEqual([413, true]);
+});
+
+test('of a packed body whose sender goes away in the middle nothing is made', async () => {
+  await using example = await startExample();
+  const body = gzipSync(JSON.stringify({ title: 'good' }));
+  const socket = connect(Number(new URL(example.url).port), '127.0.0.1');
+  const head = [
+    'POST /api/candles HTTP/1.1',
+    'Host: x',
+    'Authorization: Bearer reader',
+    'Content-Type: application/json',
+    'Content-Encoding: gzip',
+    `Content-Length: ${body.length}`,
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  socket.write(body.subarray(0, body.length - 4), () => socket.destroy());
+  await expect.poll(() => example.log).toMatchObject([{ method: 'POST', status: 400 }]);
+  expect(example.calls).toEqual([]);
 });
 
 test.each(['constructor', 'prototype', 'toString', 'hasOwnProperty'])(

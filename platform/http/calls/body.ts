@@ -1,7 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { Transform } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import koaBody from 'koa-body';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { getRawBody } from 'raw-body';
 import { LIMITS } from '../../../contract/limits.ts';
 import type { AppContext } from './app-state.ts';
 import { Problem } from './errors.ts';
@@ -23,19 +25,12 @@ export const acceptedTypes = ({ method, media }: Pick<Route, 'method' | 'media'>
   return method === 'PATCH' ? CHANGE_TYPES : WRITE_TYPES;
 };
 
-/** A character for each byte: what is no UTF-8 would be lost on the way to a text. */
-const BYTES = 'latin1';
-const readBytes = koaBody({
-  encoding: BYTES,
-  textLimit: LIMITS.bodyBytes,
-  textTypes: CHANGE_TYPES,
-  json: false,
-  multipart: false,
-  urlencoded: false,
-  patchNode: false,
-  // The package does not export the type of these.
-  parsedMethods: ['POST', 'PUT', 'PATCH', 'DELETE'] as never,
-});
+/** RFC 9110, 8.4.1. */
+const CODINGS: Readonly<Record<string, () => Transform>> = {
+  gzip: createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+};
 
 /** RFC 8259, 8.1: JSON is UTF-8; what is ASCII is UTF-8 too. */
 const CHARSET = /;\s*charset\s*=\s*"?([^\s";]*)/i;
@@ -61,15 +56,32 @@ export async function readBody(ctx: AppContext, route: Pick<Route, 'method' | 'm
   if (!accepted.includes(essence)) throw unsupported(essence);
   if (route.media === 'multipart') return readForm(ctx.req, type);
   if (!CHARSETS.includes(CHARSET.exec(type)?.[1]?.toLowerCase() ?? 'utf-8')) throw unsupported(type);
-  try {
-    await readBytes(ctx as Parameters<typeof readBytes>[0], async () => undefined);
-  } catch (error) {
-    await drain(ctx.req);
-    throw refusal(error, ctx.get('Content-Encoding'));
-  }
-  const body = parse(Buffer.from(String(ctx.request.body ?? ''), BYTES));
+  const body = parse(await bytesOf(ctx.req));
   checkShape(body);
   return body;
+}
+
+/** A body as it was before its sender packed it. */
+async function bytesOf(request: IncomingMessage): Promise<Buffer> {
+  const { 'content-encoding': coding = 'identity', 'content-length': length } = request.headers;
+  const unpacking = CODINGS[coding.toLowerCase()]?.();
+  try {
+    if (!unpacking && coding !== 'identity') throw unsupportedCoding(coding);
+    const limit = LIMITS.bodyBytes;
+    return await (unpacking
+      ? getRawBody(unpacked(request, unpacking), { limit })
+      : getRawBody(request, { limit, length }));
+  } catch (error) {
+    unpacking?.destroy();
+    await drain(request);
+    throw error instanceof Problem ? error : refusal(error);
+  }
+}
+
+/** Not by `pipeline`, which ends the connection of what is too large: who sent it would not hear why. */
+function unpacked(request: IncomingMessage, unpacking: Transform): Transform {
+  finished(request, { writable: false }).catch(error => unpacking.destroy(error));
+  return request.pipe(unpacking);
 }
 
 /** An empty body is one without fields. */
@@ -93,7 +105,7 @@ export interface PostedForm {
 
 /**
  * A form that came without script.
- * @throws {Problem} 415 for another media type, 413 over the limit, 400 for what does not come to its end
+ * @throws {Problem} 415 for another media type or coding, 413 over the limit, 400 for what does not come to its end
  */
 export async function readUrlEncoded(ctx: AppContext): Promise<PostedForm> {
   if (!ctx.is('urlencoded'))
@@ -103,24 +115,10 @@ export async function readUrlEncoded(ctx: AppContext): Promise<PostedForm> {
         supported: '"application/x-www-form-urlencoded"',
       },
     });
-  let body = '';
-  try {
-    for await (const chunk of ctx.req.setEncoding(BYTES)) {
-      body += chunk;
-      if (body.length <= LIMITS.bodyBytes) continue;
-      await drain(ctx.req);
-      break;
-    }
-  } catch (cause) {
-    // Who sends it has gone: nothing is wrong with us.
-    throw new Problem(400, 'badRequest', { cause });
-  }
-  if (body.length > LIMITS.bodyBytes)
-    throw new Problem(413, 'tooLarge', { values: { limit: LIMITS.bodyBytes } });
-  const bytes = Buffer.from(body, BYTES);
+  const bytes = await bytesOf(ctx.req);
   return {
     fields: Object.fromEntries(new URLSearchParams(bytes.toString())),
-    isText: isUtf8(bytes) && isDecodable(body),
+    isText: isUtf8(bytes) && isDecodable(bytes.toString('latin1')),
   };
 }
 
@@ -138,20 +136,20 @@ function isDecodable(body: string): boolean {
  * closes loses the answer.
  */
 async function drain(request: IncomingMessage): Promise<void> {
+  request.unpipe();
   request.resume();
   await finished(request, { writable: false, signal: AbortSignal.timeout(DRAIN_WITHIN_MS) }).catch(
     () => undefined,
   );
 }
 
-function refusal(error: unknown, coding: string): Problem {
-  const { status } = error as { readonly status?: number };
-  if (status === 413)
-    return new Problem(413, 'tooLarge', { values: { limit: LIMITS.bodyBytes }, cause: error });
-  if (status === 415)
-    return new Problem(415, 'unsupportedCoding', { values: { coding: coding.slice(0, 100) }, cause: error });
-  return new Problem(400, 'badRequest', { cause: error });
-}
+const unsupportedCoding = (coding: string): Problem =>
+  new Problem(415, 'unsupportedCoding', { values: { coding: coding.slice(0, 100) } });
+
+const refusal = (cause: unknown): Problem =>
+  (cause as { readonly status?: number }).status === 413
+    ? new Problem(413, 'tooLarge', { values: { limit: LIMITS.bodyBytes }, cause })
+    : new Problem(400, 'badRequest', { cause });
 
 const isFieldName = (name: string): boolean => name !== '__proto__' && name.isWellFormed();
 
