@@ -14,7 +14,7 @@ const catalogue = () =>
     states: { news: 'Du nouveau' },
   }) as never;
 
-test('remembered words are those of their own part of the catalogue, and words with values are made each time', () => {
+test('remembered words are those of their own part of the catalogue, with the values that they are given', () => {
   const { getFixedT } = rememberWords(createI18n('fr', catalogue()));
   const said = () => {
     const layout = getFixedT('fr', 'layout') as unknown as LooksUp;
@@ -41,10 +41,12 @@ test('remembered words are those of their own part of the catalogue, and words w
   expect([said(), said()]).toEqual([expected, expected]);
 });
 
-test('words without a value are looked up once', () => {
+test('words that hold no value but numbers are looked up once, those with a name each time', () => {
   const instance = rememberWords(createI18n('fr', catalogue()));
-  const news = () => (instance.getFixedT('fr', 'layout') as unknown as LooksUp)('news');
-  const before = news();
-  instance.addResource('fr', 'layout', 'news', 'Autre chose');
-  expect([before, news()]).toEqual(['Actualités', 'Actualités']);
+  const t = instance.getFixedT('fr', 'layout') as unknown as LooksUp;
+  const said = () => [t('news'), t('texts', { count: 1 }), t('since', { day: 'lundi' })];
+  const before = said();
+  for (const key of ['news', 'texts_one', 'since']) instance.addResource('fr', 'layout', key, 'Autre chose');
+  expect(before).toEqual(['Actualités', '1 texte', 'Depuis lundi']);
+  expect(said()).toEqual(['Actualités', '1 texte', 'Autre chose']);
 });

@@ -32,8 +32,8 @@ export function createI18n(language: Language, catalogue: Partial<Catalogue>): i
 }
 
 /**
- * Looks up words that hold no value once, where the whole catalogue is there from the start: the server makes many
- * pages of the same words, and looking them up was a fifth of making one.
+ * Looks up words once that hold no value but numbers, where the whole catalogue is there from the start: the server makes
+ * many pages of the same words, and looking them up was a fifth of making one.
  */
 export function rememberWords(instance: i18n): i18n {
   const fixedT = instance.getFixedT.bind(instance) as unknown as (...scope: unknown[]) => LooksUp;
@@ -46,9 +46,12 @@ type LooksUp = (key: string, values?: object) => string;
 function withMemory(lookUp: LooksUp): LooksUp {
   const known = new Map<string, string>();
   return (key, values) => {
-    if (values !== undefined) return lookUp(key, values);
-    const words = known.get(key) ?? lookUp(key);
-    known.set(key, words);
+    const isKept = Object.values(values ?? {}).every(value => typeof value === 'number');
+    // What is said of somebody is not kept: they may be forgotten.
+    if (!isKept) return lookUp(key, values);
+    const name = values === undefined ? key : `${key} ${JSON.stringify(values)}`;
+    const words = known.get(name) ?? lookUp(key, values);
+    known.set(name, words);
     return words;
   };
 }
