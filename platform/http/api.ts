@@ -193,7 +193,8 @@ export function api(options: ApiOptions): AppMiddleware {
  */
 export function keptAnswers(table: RouteTable, cache: ResponseCache): AppMiddleware {
   return (ctx, next) => {
-    if (ctx.url.length > MAX_ADDRESS_CHARACTERS) return next();
+    const mayRead = ctx.method === 'GET' || ctx.method === 'HEAD';
+    if (!mayRead || ctx.url.length > MAX_ADDRESS_CHARACTERS) return next();
     const at = table.match(ctx.method, ctx.path);
     if (!at?.route) return next();
     const found = find(ctx, { ...at, path: ctx.path, suffix: undefined });

@@ -46,13 +46,13 @@ export function everyRequest({
     }
     const seconds = (performance.now() - started) / 1000;
     const route = ctx.state.route ?? 'unmatched';
-    metrics.observeRequest(ctx.method, route, ctx.res.statusCode, seconds);
+    const observe = metrics.observerOf(ctx.method, route, ctx.res.statusCode);
+    observe(seconds);
     const { sentFromMemory } = ctx.state;
     const level = sentFromMemory ? 'debug' : 'info';
     if (!logger.isLevelEnabled(level)) {
       // Repetitions are no line of log, so they are answered ahead only where there would be none.
-      if (sentFromMemory)
-        repeated.remember(ctx, sentFromMemory, metrics.observerOf(ctx.method, route, sentFromMemory.status));
+      if (sentFromMemory) repeated.remember(ctx, sentFromMemory, observe);
       return;
     }
     logger[level](
