@@ -24,6 +24,8 @@ const TABLES = `
 `;
 
 const BUSY_TIMEOUT_MS = 5000;
+const PAGE_BYTES = 4096;
+const WAL_PAGES = 4096;
 
 export interface LogFile {
   readonly file: string;
@@ -36,13 +38,15 @@ export interface LogFile {
 /** The connection of the writer thread; makes the file when there is none. */
 export function openForWriting({ file, maxPages, busyTimeoutMs = BUSY_TIMEOUT_MS }: LogFile): DatabaseSync {
   const db = new DatabaseSync(file, { timeout: busyTimeoutMs });
-  // fullfsync: on macOS a plain fsync stops at the cache of the drive.
+  // fullfsync: on macOS a plain fsync stops at the cache of the drive. Streams stand in no order in their index: of the
+  // pages that it changes many change again, and those are moved into the main file once.
   db.exec(`
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = FULL;
     PRAGMA fullfsync = ON;
     PRAGMA checkpoint_fullfsync = ON;
-    PRAGMA journal_size_limit = ${16 * 1024 * 1024};
+    PRAGMA wal_autocheckpoint = ${WAL_PAGES};
+    PRAGMA journal_size_limit = ${WAL_PAGES * PAGE_BYTES};
     PRAGMA cache_size = -32768;
   `);
   if (maxPages !== undefined) db.exec(`PRAGMA max_page_count = ${maxPages}`);
