@@ -65,7 +65,7 @@ export function openForWriting({ file, maxPages, busyTimeoutMs = BUSY_TIMEOUT_MS
 /** A connection that reads only, so that it can be used from another thread while the writer writes. */
 export function openForReading(file: string): DatabaseSync {
   const db = new DatabaseSync(file, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
-  db.exec('PRAGMA cache_size = -16384');
+  db.exec('PRAGMA cache_size = -8192');
   return db;
 }
 
