@@ -50,6 +50,13 @@ test.each([
     'unsupportedMediaType',
   ],
   ['an unknown coding', { 'Content-Encoding': 'zstd' }, bytes('good'), 415, 'unsupportedCoding'],
+  [
+    'a coding with the name of what every object has',
+    { 'Content-Encoding': 'constructor' },
+    bytes('good'),
+    415,
+    'unsupportedCoding',
+  ],
   ['what is not in the coding it names', { 'Content-Encoding': 'gzip' }, bytes('good'), 400, 'badRequest'],
 ])('%s is refused, and nothing is made of it', async (_, more, body, status, code) => {
   await using example = await startExample();
@@ -62,6 +69,7 @@ test.each([
 test.each([
   ['named as it is', { 'Content-Type': 'application/json; Charset="UTF-8"' }, (text: string) => text],
   ['after the mark of its order', {}, (text: string) => `\ufeff${text}`],
+  ['with a coding that is none', { 'Content-Encoding': 'Identity' }, (text: string) => text],
   ['packed', { 'Content-Encoding': 'gzip' }, (text: string) => gzipSync(text)],
   ['packed by Brotli', { 'Content-Encoding': 'BR' }, (text: string) => brotliCompressSync(text)],
 ])('UTF-8 is read %s', async (_, more, written) => {

@@ -26,11 +26,11 @@ export const acceptedTypes = ({ method, media }: Pick<Route, 'method' | 'media'>
 };
 
 /** RFC 9110, 8.4.1. */
-const CODINGS: Readonly<Record<string, () => Transform>> = {
-  gzip: createGunzip,
-  deflate: createInflate,
-  br: createBrotliDecompress,
-};
+const CODINGS: ReadonlyMap<string, () => Transform> = new Map([
+  ['gzip', createGunzip],
+  ['deflate', createInflate],
+  ['br', createBrotliDecompress],
+]);
 
 /** RFC 8259, 8.1: JSON is UTF-8; what is ASCII is UTF-8 too. */
 const CHARSET = /;\s*charset\s*=\s*"?([^\s";]*)/i;
@@ -64,9 +64,9 @@ export async function readBody(ctx: AppContext, route: Pick<Route, 'method' | 'm
 /** A body as it was before its sender packed it. */
 async function bytesOf(request: IncomingMessage): Promise<Buffer> {
   const { 'content-encoding': coding = 'identity', 'content-length': length } = request.headers;
-  const unpacking = CODINGS[coding.toLowerCase()]?.();
+  const unpacking = CODINGS.get(coding.toLowerCase())?.();
   try {
-    if (!unpacking && coding !== 'identity') throw unsupportedCoding(coding);
+    if (!unpacking && coding.toLowerCase() !== 'identity') throw unsupportedCoding(coding);
     const limit = LIMITS.bodyBytes;
     return await (unpacking
       ? getRawBody(unpacked(request, unpacking), { limit })
