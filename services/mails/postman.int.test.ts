@@ -1,107 +1,18 @@
 import { setImmediate } from 'node:timers/promises';
-import pino from 'pino';
 import { describe, expect, test } from 'vitest';
 import { HOUR_MS } from '../../contract/durations.ts';
-import { eventTypes } from '../../events/all.ts';
-import { type EventLog, LogUnavailable, StreamDamaged } from '../../platform/event-log/event-log.ts';
-import { createHandle, type Handle } from '../../platform/event-log/handle.ts';
-import { createIds } from '../../platform/event-log/ids.ts';
-import { MailRefused, type OutgoingMail } from '../../platform/mail/mailer.ts';
-import { createSmtpMailer } from '../../platform/mail/smtp-mailer.ts';
+import { type EventLog, LogUnavailable } from '../../platform/event-log/event-log.ts';
+import type { Handle } from '../../platform/event-log/handle.ts';
 import { mails } from '../../projections/mails.ts';
-import { type BuiltEvent, createHistory } from '../../tests/build-events.ts';
+import type { BuiltEvent } from '../../tests/build-events.ts';
 import { givenReadModels, silent } from '../../tests/given-read-models.ts';
+import { givenMailWorld, letterOf, START } from '../../tests/mail-world.ts';
 import { createMemoryEventLog } from '../../tests/memory-event-log.ts';
-import { startSmtpServer } from '../../tests/smtp-server.ts';
 import { type MailCommand, mailDecider, mailStream } from './mail.ts';
 import { createPostman, type PostmanOptions } from './postman.ts';
 
-const START = Date.UTC(2026, 0, 5, 9);
-
-const letterOf = (messageId: string) => ({
-  kind: 'mail' as const,
-  mail: {
-    owner: 'user-1',
-    messageId,
-    date: new Date(START),
-    to: [{ name: '', address: 'x@example.org' }],
-    subject: '',
-    text: '',
-    html: '',
-  },
-});
-
-/** A world that outlives the programs that run in it: a log, a mail server, a clock. */
-function givenWorld() {
-  let time = START;
-  const now = () => time;
-  const events: Parameters<typeof createMemoryEventLog>[0] = [];
-  const accepted: string[] = [];
-  let trouble: (mail: OutgoingMail) => void = () => undefined;
-  const mailer: PostmanOptions['mailer'] = {
-    async send(mail) {
-      trouble(mail);
-      accepted.push(mail.messageId);
-    },
-    [Symbol.asyncDispose]: async () => undefined,
-  };
-
-  /** Starts the program on what is in the log, with a store of its own. */
-  async function start(
-    overrides: Partial<Omit<PostmanOptions, 'handle'>> & {
-      readonly log?: EventLog;
-      readonly through?: (handle: Handle) => Handle;
-    } = {},
-  ) {
-    const { log = createMemoryEventLog(events), through = (one: Handle) => one, ...others } = overrides;
-    const given = await givenReadModels([mails], { log });
-    const handle = createHandle({ log, types: eventTypes, ids: createIds({ now }), now });
-    const postman = createPostman({
-      handle: through(handle),
-      mails: given.of(mails),
-      mailer,
-      compose: async ({ mailId }) => letterOf(mailId),
-      following: given.following,
-      logger: silent,
-      now,
-      ...others,
-    });
-    return {
-      ...given,
-      handle,
-      postman,
-      async [Symbol.asyncDispose]() {
-        await postman[Symbol.asyncDispose]();
-        await given[Symbol.asyncDispose]();
-      },
-    };
-  }
-
-  const history = createHistory(START);
-  return {
-    start,
-    now,
-    events,
-    accepted,
-    history,
-    pass: (seconds: number) => {
-      time += seconds * 1000;
-    },
-    trouble: (next: (mail: OutgoingMail) => void) => {
-      trouble = next;
-    },
-    outcomes: () => events.map(({ type }) => type).filter(type => type.startsWith('Mail')),
-    async ask(program: Awaited<ReturnType<typeof start>>) {
-      history.code(history.account(), 'verification');
-      // Events of the history happen a minute after one another.
-      time += 600_000;
-      await program.happened(history);
-    },
-  };
-}
-
 test('what became of a mail says which event asked for it', async () => {
-  const world = givenWorld();
+  const world = givenMailWorld();
   await using program = await world.start();
   await world.ask(program);
   await program.postman.settle();
@@ -113,7 +24,7 @@ test('what became of a mail says which event asked for it', async () => {
 });
 
 test('a mail goes out once, also after restarts and from read models made anew, and is in the log alone then', async () => {
-  const world = givenWorld();
+  const world = givenMailWorld();
   {
     await using program = await world.start();
     await world.ask(program);
@@ -133,7 +44,7 @@ test('a mail goes out once, also after restarts and from read models made anew, 
 test.each(['nobody', 'unwanted'] as const)(
   'a mail that is given up for the reason %j is not among the undelivered',
   async kind => {
-    const world = givenWorld();
+    const world = givenMailWorld();
     await using program = await world.start({ compose: async () => ({ kind }) });
     await world.ask(program);
     await program.postman.settle();
@@ -143,7 +54,7 @@ test.each(['nobody', 'unwanted'] as const)(
 );
 
 test('what happened more than thirty days ago is told to nobody any more', async () => {
-  const world = givenWorld();
+  const world = givenMailWorld();
   /** Asked for on the first day; answers what is then left to send. */
   const startAfter = async (days: number) => {
     world.history.code(world.history.account(), 'verification');
@@ -160,7 +71,7 @@ test('what happened more than thirty days ago is told to nobody any more', async
 });
 
 test('it is sent without being asked to, as soon as the event is there', async () => {
-  const world = givenWorld();
+  const world = givenMailWorld();
   await using program = await world.start();
   program.postman.start();
   await world.ask(program);
@@ -169,7 +80,7 @@ test('it is sent without being asked to, as soon as the event is there', async (
 });
 
 test('a read model that says due though the log says sent doubles nothing', async () => {
-  const world = givenWorld();
+  const world = givenMailWorld();
   await using program = await world.start();
   await world.ask(program);
   await program.postman.settle();
@@ -212,7 +123,7 @@ const endsAt =
 
 describe('a crash', () => {
   test('before the claim holds nothing up', async () => {
-    const world = givenWorld();
+    const world = givenMailWorld();
     {
       await using program = await world.start({ through: endsAt('claim') });
       await world.ask(program);
@@ -225,7 +136,7 @@ describe('a crash', () => {
   });
 
   test('between the claim and the sending loses nothing: it is sent when the claim is over', async () => {
-    const world = givenWorld();
+    const world = givenMailWorld();
     {
       await using program = await world.start();
       await world.ask(program);
@@ -245,7 +156,7 @@ describe('a crash', () => {
   });
 
   test('before the mail is sent loses nothing', async () => {
-    const world = givenWorld();
+    const world = givenMailWorld();
     {
       await using program = await world.start();
       await world.ask(program);
@@ -258,7 +169,7 @@ describe('a crash', () => {
   });
 
   test('between the server’s yes and the log’s sends once more, as the same mail', async () => {
-    const world = givenWorld();
+    const world = givenMailWorld();
     {
       await using program = await world.start({ through: endsAt('sent') });
       await world.ask(program);
@@ -278,51 +189,8 @@ describe('a crash', () => {
   });
 });
 
-test('a mail that fails is tried again when it is time, after restarts too, and is seen to fail', async () => {
-  const world = givenWorld();
-  world.trouble(() => {
-    throw new Error('ESOCKET');
-  });
-  {
-    await using program = await world.start();
-    await world.ask(program);
-    await program.postman.settle();
-    await program.postman.settle();
-    expect(world.outcomes()).toEqual(['MailClaimed', 'MailFailed']);
-    expect(await program.postman.health()).toBe('degraded');
-    expect(await program.of(mails).find()).toMatchObject([{ status: 'due', failures: 1, error: 'ESOCKET' }]);
-  }
-  await using again = await world.start();
-  await again.settle();
-  world.pass(9);
-  await again.postman.settle();
-  expect(world.outcomes()).toEqual(['MailClaimed', 'MailFailed']);
-  world.trouble(() => undefined);
-  world.pass(1);
-  await again.postman.settle();
-  expect(world.outcomes()).toEqual(['MailClaimed', 'MailFailed', 'MailClaimed', 'MailSent']);
-  expect(await again.postman.health()).toBe('ok');
-});
-
-test('what the mail server says of the address stands in no line of the log', async () => {
-  await using smtp = await startSmtpServer();
-  smtp.answer(451);
-  const lines: string[] = [];
-  const logger = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) });
-  await using mailer = createSmtpMailer(smtp.url, {
-    from: { name: 'Parvis', address: 'parvis@example.org' },
-  });
-  const world = givenWorld();
-  await using program = await world.start({ mailer, logger });
-  await world.ask(program);
-  await program.postman.settle();
-  expect(world.outcomes()).toContain('MailFailed');
-  expect(lines.join('')).toContain('EMESSAGE 451');
-  expect(lines.join('')).not.toMatch(/@example\.org|no thank you/);
-});
-
 test('two programs that send at once send each mail once', async () => {
-  const world = givenWorld();
+  const world = givenMailWorld();
   const log = createMemoryEventLog();
   const slowly: PostmanOptions['mailer'] = {
     async send({ messageId }) {
@@ -339,125 +207,4 @@ test('two programs that send at once send each mail once', async () => {
   await Promise.all([one.postman.settle(), other.postman.settle()]);
   expect(world.accepted).toHaveLength(30);
   expect(new Set(world.accepted).size).toBe(30);
-});
-
-test('a mail server that says nothing for too long has failed, and the mail is tried again', async () => {
-  const world = givenWorld();
-  const said = Promise.withResolvers<void>();
-  await using program = await world.start({
-    patienceMs: 5,
-    mailer: { send: () => said.promise, [Symbol.asyncDispose]: async () => undefined },
-  });
-  await world.ask(program);
-  await program.postman.settle();
-  said.resolve();
-  expect(world.outcomes()).toEqual(['MailClaimed', 'MailFailed']);
-  expect(await program.of(mails).find()).toMatchObject([{ status: 'due', failures: 1, error: 'TIMEOUT' }]);
-});
-
-test('mails that nobody can write hold up no other, and are tried again a minute later', async () => {
-  const world = givenWorld();
-  const broken = new Set<string>();
-  let isMended = false;
-  const compose: PostmanOptions['compose'] = async ({ mailId }) => {
-    if (broken.size < 4) broken.add(mailId);
-    if (broken.has(mailId) && !isMended) throw new StreamDamaged('user-1', 'truncated');
-    return letterOf(mailId);
-  };
-  await using program = await world.start({ compose });
-  for (let each = 0; each < 6; each++) world.history.code(world.history.account(), 'verification');
-  world.pass(7200);
-  await program.happened(world.history);
-  await program.postman.settle();
-  expect(world.accepted).toHaveLength(2);
-  expect(await program.postman.health()).toBe('degraded');
-  isMended = true;
-  world.pass(60);
-  await program.postman.settle();
-  expect(world.accepted).toHaveLength(6);
-  expect(await program.postman.health()).toBe('ok');
-});
-
-test('a mail that is refused holds up no other, and is given up', async () => {
-  const world = givenWorld();
-  let first: string | undefined;
-  world.trouble(({ messageId }) => {
-    first ??= messageId;
-    if (messageId === first) throw new MailRefused('EENVELOPE 550');
-  });
-  await using program = await world.start();
-  await world.ask(program);
-  await world.ask(program);
-  await program.postman.settle();
-  expect(world.outcomes().sort()).toEqual(['MailAbandoned', 'MailClaimed', 'MailClaimed', 'MailSent']);
-  expect(await program.of(mails).find({ where: { status: 'abandoned' } })).toMatchObject([
-    { error: 'refused: EENVELOPE 550' },
-  ]);
-});
-
-/** A mail server that says nothing to some, and how many it is sent at once. */
-function silentTo(isHanging: (mail: OutgoingMail) => boolean, accepted: string[]) {
-  const hangs = Promise.withResolvers<void>();
-  const counts = { under: 0, most: 0 };
-  const mailer: PostmanOptions['mailer'] = {
-    async send(mail) {
-      counts.under += 1;
-      counts.most = Math.max(counts.most, counts.under);
-      await (isHanging(mail) ? hangs.promise : setImmediate());
-      counts.under -= 1;
-      accepted.push(mail.messageId);
-    },
-    [Symbol.asyncDispose]: async () => undefined,
-  };
-  return { mailer, counts, answer: hangs.resolve };
-}
-
-test('addresses that hang hold up nobody: not the other mails, and not the codes', async () => {
-  const world = givenWorld();
-  const hanging = new Set<string>();
-  const { mailer, counts, answer } = silentTo(mail => hanging.has(mail.messageId), world.accepted);
-  const urgencies = new Map<string, string>();
-  const compose: PostmanOptions['compose'] = async ({ mailId, urgency }) => {
-    // The first three mails, and the first code.
-    const before = [...urgencies.values()].filter(one => one === urgency).length;
-    if (before < (urgency === 'code' ? 1 : 3)) hanging.add(mailId);
-    urgencies.set(mailId, urgency);
-    return letterOf(mailId);
-  };
-  await using program = await world.start({ mailer, compose });
-  for (let each = 0; each < 20; each++) {
-    const userId = world.history.account();
-    world.history.add(`user-${userId}`, 'PasswordChanged', { userId, passwordHash: 'x', by: 'password' });
-  }
-  for (let each = 0; each < 20; each++) world.history.code(world.history.account(), 'verification');
-  world.pass(7200);
-  await program.happened(world.history);
-  program.postman.start();
-  while (world.accepted.length < 36) await setImmediate();
-  expect(new Set(world.accepted)).not.toContain([...hanging][0]);
-  expect(counts.most).toBeLessThanOrEqual(8);
-  answer();
-  await program.postman.settle();
-  expect(world.accepted).toHaveLength(40);
-});
-
-test('codes go before other mails, however many wait', async () => {
-  const world = givenWorld();
-  const order: string[] = [];
-  await using program = await world.start({
-    compose: async ({ mailId, urgency }) => {
-      order.push(urgency);
-      return letterOf(mailId);
-    },
-  });
-  for (let each = 0; each < 50; each++) {
-    const userId = world.history.account();
-    world.history.add(`user-${userId}`, 'PasswordChanged', { userId, passwordHash: 'x', by: 'password' });
-  }
-  world.history.code(world.history.account(), 'verification');
-  world.pass(7200);
-  await program.happened(world.history);
-  await program.postman.settle();
-  expect(order).toHaveLength(51);
-  expect(order.indexOf('code')).toBe(0);
 });
