@@ -94,18 +94,20 @@ test('the deepest body that fits takes the processor less than 200 ms', async ()
   expect(answer.status).toBe(400);
 });
 
-test('a client that sends all of a body that is too large before it reads gets its answer', async () => {
-  await using example = await startExample();
-  const socket = connect(Number(new URL(example.url).port), '127.0.0.1');
-  const head = [
+const headOf = (...more: readonly string[]): string =>
+  [
     'POST /api/candles HTTP/1.1',
     'Host: x',
     'Authorization: Bearer reader',
     'Content-Type: application/json',
-    'Content-Length: 20000000',
-    'Connection: close',
-  ];
-  socket.write(`${head.join('\r\n')}\r\n\r\n`);
+    ...more,
+    '\r\n',
+  ].join('\r\n');
+
+test('a client that sends all of a body that is too large before it reads gets its answer', async () => {
+  await using example = await startExample();
+  const socket = connect(Number(new URL(example.url).port), '127.0.0.1');
+  socket.write(headOf('Content-Length: 20000000', 'Connection: close'));
   await new Promise<void>((resolve, reject) => {
     socket.once('error', reject);
     socket.write(Buffer.alloc(20_000_000, '['), () => resolve());
@@ -128,15 +130,7 @@ test('of a packed body whose sender goes away in the middle nothing is made', as
   await using example = await startExample();
   const body = gzipSync(JSON.stringify({ title: 'good' }));
   const socket = connect(Number(new URL(example.url).port), '127.0.0.1');
-  const head = [
-    'POST /api/candles HTTP/1.1',
-    'Host: x',
-    'Authorization: Bearer reader',
-    'Content-Type: application/json',
-    'Content-Encoding: gzip',
-    `Content-Length: ${body.length}`,
-  ];
-  socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  socket.write(headOf('Content-Encoding: gzip', `Content-Length: ${body.length}`));
   socket.write(body.subarray(0, body.length - 4), () => socket.destroy());
   await expect.poll(() => example.log).toMatchObject([{ method: 'POST', status: 400 }]);
   expect(example.calls).toEqual([]);
