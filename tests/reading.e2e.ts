@@ -13,6 +13,26 @@ test('the switch of language leads to the same text, and back', async ({ page })
   await expect(page).toHaveURL(/\/fr$/);
 });
 
+test('a link to where one stands is no step of the way back, and one may open beside', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/fr');
+  const prayers = page.getByRole('link', { name: 'Prières', exact: true }).first();
+  const beside = context.waitForEvent('page');
+  await prayers.click({ modifiers: ['ControlOrMeta'] });
+  await expect(await beside).toHaveURL(/\/fr\/prierre$/);
+  await expect(page).toHaveURL(/\/fr$/);
+  await prayers.click();
+  await expect(page).toHaveURL(/\/fr\/prierre$/);
+  const step = () => page.evaluate(() => history.state?.key);
+  const before = await step();
+  await prayers.click();
+  await expect.poll(step).not.toBe(before);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/fr$/);
+});
+
 test('the search is led by the keyboard alone', async ({ page }) => {
   await open(page, '/fr');
   await page.keyboard.press('/');

@@ -50,3 +50,12 @@ test('words that hold no value but numbers are looked up once, those with a name
   expect(before).toEqual(['Actualités', '1 texte', 'Depuis lundi']);
   expect(said()).toEqual(['Actualités', '1 texte', 'Autre chose']);
 });
+
+test('however many numbers are asked for, no more than some are remembered', () => {
+  const instance = rememberWords(createI18n('fr', catalogue()));
+  const t = instance.getFixedT('fr', 'layout') as unknown as LooksUp;
+  t('texts', { count: 1 });
+  instance.addResource('fr', 'layout', 'texts_one', 'Autre chose');
+  for (let count = 2; count < 3000; count++) t('texts', { count });
+  expect(t('texts', { count: 1 })).toBe('Autre chose');
+});

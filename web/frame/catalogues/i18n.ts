@@ -43,6 +43,9 @@ export function rememberWords(instance: i18n): i18n {
 
 type LooksUp = (key: string, values?: object) => string;
 
+/** Of one part of the catalogue: the numbers in addresses are as many as somebody likes. */
+const REMEMBERED_MAX = 2000;
+
 function withMemory(lookUp: LooksUp): LooksUp {
   const known = new Map<string, string>();
   return (key, values) => {
@@ -51,6 +54,7 @@ function withMemory(lookUp: LooksUp): LooksUp {
     if (!isKept) return lookUp(key, values);
     const name = values === undefined ? key : `${key} ${JSON.stringify(values)}`;
     const words = known.get(name) ?? lookUp(key, values);
+    if (known.size >= REMEMBERED_MAX) known.clear();
     known.set(name, words);
     return words;
   };

@@ -12,7 +12,7 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 
 /**
  * To another page of ours. The router's own link looks at where every page stands, and is made anew with each other
- * page; it was a seventh of the time in which a page is made.
+ * page; it was an eighth of the time in which a page is made.
  */
 export function Link({ to, replace, reloadDocument, onClick, ...attributes }: LinkProps) {
   const navigate = useNavigate();
